@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { random } from '../../random/index.ts';
 import { averagePrecisionOf } from './held-out.ts';
 import { GENTLE, type ScoreWeights } from './learned.ts';
-import { type AskedWith, among, weightSearch } from './weight-search.ts';
+import { type AskedWith, among, bestInAll, weightSearch } from './weight-search.ts';
 
 const [TARGETS, NEAR_WEIGHT] = [60, 0.5];
 
@@ -73,6 +73,24 @@ describe('the search for weights', () => {
       chosen.add(JSON.stringify(mixture));
     }
     assert.ok(chosen.size > 5, 'the weights differ');
+  });
+
+  it('finds what is best by the mean of two lists, each with its weight', () => {
+    const chosen = new Set<number>();
+    for (let seed = 1; seed < 20; seed++) {
+      const lists = [asked(seed), asked(seed + 100, 25)];
+      const share = (seed % 5) / 4;
+      const measured = CHOICES.related.map((related) => {
+        const [a, b] = lists.map((all) => plain(all, known, { ...GENTLE, related }));
+        return share * a + (1 - share) * b;
+      });
+      const [first, second] = lists.map((all) => weightSearch(all, known, NEAR_WEIGHT));
+      const searches = [[share, first] as const, [1 - share, second] as const];
+      const { related } = bestInAll(searches, GENTLE, 'related', CHOICES.related);
+      assert.equal(related, CHOICES.related[measured.indexOf(Math.max(...measured))], `seed ${seed}`);
+      chosen.add(related);
+    }
+    assert.ok(chosen.size > 1, 'the values differ');
   });
 
   it('prefers the first of equals', () => {

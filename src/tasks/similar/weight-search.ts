@@ -97,10 +97,21 @@ export function bestInAll(
   values: readonly number[],
 ): ScoreWeights {
   const mixtures = values.map((value) => ({ ...from, [name]: value }));
-  const found = mixtures.map((mixture) =>
-    searches.reduce((sum, [weight, { measure }]) => sum + weight * measure(mixture), 0),
-  );
-  return mixtures[found.indexOf(Math.max(...found))];
+  const found = values.map(() => -Infinity);
+  let most = -Infinity;
+  for (const i of fromTheMiddle(values.length)) {
+    let sum = 0;
+    let left = searches.reduce((all, [weight]) => all + weight, 0);
+    for (const [weight, { measure }] of searches) {
+      left -= weight;
+      // Of the searches that are left the best is assumed.
+      if (weight > 0) sum += weight * measure(mixtures[i], (most - sum - left - ROUNDING) / weight);
+      if (sum + left < most - ROUNDING) break;
+    }
+    found[i] = sum;
+    most = Math.max(most, sum);
+  }
+  return mixtures[found.indexOf(most)];
 }
 
 const keyOf = (mixture: ScoreWeights): string => `${Object.values(mixture)}`;
