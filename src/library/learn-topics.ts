@@ -1,14 +1,14 @@
 /** Learns topics in a thread that only reads the library, and returns what the writer has to store. */
-
 import type { Store } from '../store/store.ts';
 import type { LibraryTopicsOptions, Topics, TopicsWork } from '../tasks/topics/index.ts';
+import { learnApart, type ToStore } from './learn-apart.ts';
 import { learnTopics } from './topics.ts';
 import { updateTopics } from './update-topics.ts';
 
 export interface Learning {
   readonly topics: Topics;
-  readonly model: Parameters<Store['models']['put']>[0];
-  readonly mixtures: readonly (readonly [number, Float32Array])[];
+  readonly model: ToStore[0];
+  readonly mixtures: NonNullable<ToStore[1]>;
 }
 
 export async function learnFrom(
@@ -16,25 +16,13 @@ export async function learnFrom(
   options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions },
   work: TopicsWork,
 ): Promise<Learning> {
-  let kept: Omit<Learning, 'topics'> | undefined;
-  const reading: Store = {
-    ...store,
-    models: {
-      ...store.models,
-      put: async (model, mixtures = []) => {
-        kept = { model, mixtures: [...mixtures] };
-      },
-    },
-  };
-  try {
-    const topics =
-      'update' in options
-        ? (await updateTopics(reading, work, options.update)).topics
-        : await learnTopics(reading, options, work);
-    return { topics, ...kept! };
-  } finally {
-    await store.close();
-  }
+  const { result, toStore } = await learnApart(store, async (reading) =>
+    'update' in options
+      ? (await updateTopics(reading, work, options.update)).topics
+      : learnTopics(reading, options, work),
+  );
+  const [model, mixtures = []] = toStore;
+  return { topics: result, model, mixtures };
 }
 
 /** Adds notes, which are stored with the topics. */

@@ -70,7 +70,8 @@ describe('a library', () => {
       read++;
       return mixtures(...asked);
     };
-    const found = async () => (await library.searchByMeaning('anchor', 2, {}, 'meaning')).map(({ id }) => id).sort();
+    const found = async () =>
+      (await library.searchByMeaning('anchor', 2, {}, 'meaning')).documents.map(({ id }) => id).sort();
     assert.deepEqual([await found(), await found(), read], [['d0', 'd1'], ['d0', 'd1'], 1]);
     await library.add([{ id: 'd4', text: 'Ship ahoy. Harbour.', language: 'en' }]);
     assert.deepEqual([(await found()).length, read], [2, 2]);

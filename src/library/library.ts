@@ -57,7 +57,12 @@ export interface Library {
   tag(id: string, tags: readonly string[]): Promise<void>;
   search(query: string, limit: number, filter?: Filter): Promise<Found[]>;
   /** By words and by meaning in one list, or by meaning alone. */
-  searchByMeaning(query: string, limit: number, filter: Filter, by: SearchOptions['by']): Promise<Found[]>;
+  searchByMeaning(
+    query: string,
+    limit: number,
+    filter: Filter,
+    by: SearchOptions['by'],
+  ): Promise<{ readonly documents: readonly Found[]; readonly notes: readonly string[] }>;
   close(): Promise<void>;
 }
 
@@ -175,10 +180,11 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     },
     search: (query, limit, filter = {}) => searchAsTyped(store, query, limit, filter).then(foundIn),
     async searchByMeaning(query, limit, filter, by) {
-      if (query.trim() === '') return [];
+      if (query.trim() === '') return { documents: [], notes: [] };
       await foldIntoSpace(store);
       const { search } = await searcher();
-      return foundIn((await search(query, { ...filter, by, top: limit })).results);
+      const { results, notes } = await search(query, { ...filter, by, top: limit });
+      return { documents: await foundIn(results), notes };
     },
     close: () => store.close(),
   };

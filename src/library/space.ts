@@ -10,6 +10,7 @@ import { basisRows, finderSettings, SPACES } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
 import { columnsOfTerms, countsOf, foldMissing, numberedRows } from './counts.ts';
+import { hasTopics } from './topic-model.ts';
 
 const SPACE = 'space';
 
@@ -90,6 +91,20 @@ const upwards = (a: number, b: number) => a - b;
 async function aboutSpace(store: Store): Promise<LearnedSpace | undefined> {
   const kept = (await store.models.list()).find(({ name }) => name === SPACE);
   return kept?.about as LearnedSpace | undefined;
+}
+
+/** With fewer documents there are not two dimensions to tell apart. */
+const MIN_DOCUMENTS = 2 * MIN_PER_DIMENSION;
+/** A space is outgrown by so many times the documents it was learned from. */
+const OUTGROWN = 2;
+
+/** Whether a library needs a space: it has nothing to search by meaning with, or has outgrown what it has. */
+export async function needsSpace(store: Store): Promise<'yes' | 'again' | 'no'> {
+  const { documents } = await store.size();
+  if (documents < MIN_DOCUMENTS) return 'no';
+  const space = await aboutSpace(store);
+  if (space) return documents >= OUTGROWN * space.documents ? 'again' : 'no';
+  return (await hasTopics(store)) ? 'no' : 'yes';
 }
 
 export async function openSpaceOf(store: Store): Promise<LibrarySpace | undefined> {

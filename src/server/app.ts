@@ -10,6 +10,7 @@ import type { Assets } from './assets.ts';
 import { closeWhereUnread, limitBody, limitReceiving } from './body.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { libraryCheck } from './library-check.ts';
+import { meaningIn } from './meaning.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
 import { ROUTES } from './routes/index.ts';
@@ -56,6 +57,7 @@ export function createApp(options: AppOptions): App {
     library: options.library,
     workers: withAnswers(options.workers),
     jobs,
+    meaning: meaningIn(options.library, options.workers, jobs),
     topics: topicsOfLibrary(options.library),
     similarity: similarityIn(options.library, options.workers, jobs),
     background: libraryBackground(options.library, (items, own) =>

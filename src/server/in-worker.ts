@@ -11,6 +11,7 @@ export async function inWorker<K extends WorkName>(
   const stop = () => void worker.end();
   signal.addEventListener('abort', stop, { once: true });
   try {
+    signal.throwIfAborted();
     return await worker.run(name, input, (done, of) => progress(done / Math.max(of, 1)));
   } finally {
     signal.removeEventListener('abort', stop);

@@ -32,6 +32,7 @@ export const SCHEMAS = {
         CARD_MORE,
       ),
     ),
+    notes: list(text),
   }),
   Quoted: object(PLACE, PLACE_MORE),
   Outcome: object({ id: text, state: text, version: count, checksum: text }),

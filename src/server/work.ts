@@ -14,10 +14,12 @@ import type { Reading } from '../formats/entry.ts';
 import { parse } from '../formats/parse.ts';
 import { parseReferenceSets } from '../formats/reference-sets.ts';
 import { documentPlaces } from '../library/document-places.ts';
+import { learnApart, type ToStore } from '../library/learn-apart.ts';
 import { type Learning, learnFrom, withNotes } from '../library/learn-topics.ts';
 import type { Place } from '../library/library.ts';
 import { analyzeForIndex } from '../library/own-titles.ts';
 import { cachedPrepare, cachedPrepareText } from '../library/prepared.ts';
+import { learnSpace } from '../library/space.ts';
 import {
   type Collection,
   type NextQuery,
@@ -156,6 +158,12 @@ export const workWith = (open: (place: Place) => Promise<Store>, openAccelerator
         learnFrom(await open(place), options, { accelerator, onProgress }),
       );
       return withNotes(result, notes);
+    },
+
+    /** What the writer has to store. */
+    async learnSpace({ place }: { place: Place }, { progress }: Watch): Promise<ToStore> {
+      const onProgress = (_: string, done: number, of: number) => progress(done, of);
+      return (await learnApart(await open(place), (reading) => learnSpace(reading, {}, { onProgress }))).toStore;
     },
 
     async check({ place }: { place: Place }): Promise<Findings> {

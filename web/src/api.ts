@@ -143,7 +143,7 @@ export const removeAll = (ids: readonly string[]) =>
   post<{ removed: string[]; undo: string }>('/documents/remove', { ids });
 export const undoRemoval = (undo: string) => post<{ restored: string[] }>('/documents/undo', { undo });
 export const search = (q: string, signal?: AbortSignal, limit = 50, wishes: Readonly<Record<string, string>> = {}) =>
-  call<{ documents: Found[] }>(`/search?${words({ q, limit, ...wishes })}`, signal ? { signal } : {});
+  call<{ documents: Found[]; notes: string[] }>(`/search?${words({ q, limit, ...wishes })}`, signal ? { signal } : {});
 export interface Count {
   readonly new: number;
   readonly changed: number;

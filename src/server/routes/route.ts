@@ -20,6 +20,8 @@ export interface Services {
   readonly topics: TopicsOfLibrary;
   readonly similarity: Similarity;
   readonly background: LibraryBackground;
+  /** Called before a search by meaning; returns what to tell of it. */
+  readonly meaning: () => Promise<readonly string[]>;
   /** Checks the integrity of the library. */
   readonly check: () => Promise<Findings>;
   /** The documents as points. */

@@ -2,7 +2,7 @@
 import { integer, type Options, text } from '../../check/index.ts';
 import { SEARCH_OPTIONS, type SearchOptions } from '../../library/search-options.ts';
 import type { Filter } from '../../store/store.ts';
-import type { Call, Route } from './route.ts';
+import type { Call, Route, Services } from './route.ts';
 
 const { tag, kind, speaker, from, to } = SEARCH_OPTIONS;
 /** Filters of lists and searches. */
@@ -25,14 +25,20 @@ export const SEARCH_ROUTE: Route = {
     ...FILTER,
   },
   answer: 'Found',
-  handle: async (call, { library, topics }) => {
-    const { q, limit, by, topic } = call.query;
-    const find = by === 'words' ? library.search : library.searchByMeaning;
-    const max = topic === undefined ? Number(limit) : MAX_FOUND;
-    const found = await find(String(q), max, filterOf(call), by as SearchOptions['by']);
-    if (topic === undefined) return { query: q, documents: found };
-    const of = await Promise.all(found.map(({ number }) => topics.sharesOf(number)));
-    const about = found.filter((_, i) => of[i].some((share) => share.topic === topic));
-    return { query: q, documents: about.slice(0, Number(limit)) };
+  handle: async (call, services) => {
+    const { q, limit, topic } = call.query;
+    const { documents, notes } = await foundBy(call, services, topic === undefined ? Number(limit) : MAX_FOUND);
+    if (topic === undefined) return { query: q, documents, notes };
+    const of = await Promise.all(documents.map(({ number }) => services.topics.sharesOf(number)));
+    const about = documents.filter((_, i) => of[i].some((share) => share.topic === topic));
+    return { query: q, documents: about.slice(0, Number(limit)), notes };
   },
 };
+
+async function foundBy(call: Call, { library, meaning }: Services, limit: number) {
+  const { q, by } = call.query as { q: string; by: NonNullable<SearchOptions['by']> };
+  if (by === 'words') return { documents: await library.search(q, limit, filterOf(call)), notes: [] };
+  const learning = q.trim() === '' ? [] : await meaning();
+  const { documents, notes } = await library.searchByMeaning(q, limit, filterOf(call), by);
+  return { documents, notes: learning.length > 0 ? learning : notes };
+}

@@ -1,0 +1,62 @@
+/**
+ * The space for search by meaning: learned when it is first asked for, as a job, and anew when the library has outgrown it.
+ * Whoever asks waits for it no longer than for an answer; then words alone are searched.
+ */
+import type { Library } from '../library/library.ts';
+import { needsSpace } from '../library/space.ts';
+import type { Jobs, TaskContext } from './jobs.ts';
+import { Refused } from './refused.ts';
+import type { Workers } from './workers.ts';
+
+const PATIENCE_MILLISECONDS = 2_500;
+const LEARNING = 'search by meaning is being learned; until then words alone are searched';
+
+/** Called before a search by meaning; returns what to tell of it. */
+export function meaningIn(
+  library: Library,
+  workers: Workers,
+  jobs: Jobs,
+  patience = PATIENCE_MILLISECONDS,
+): () => Promise<readonly string[]> {
+  const { store } = library;
+  let learning: Promise<void> | undefined;
+  /** The revision for which it failed or was cancelled: it is tried again when documents have changed. */
+  let failed: number | undefined;
+  const learn = async (context: TaskContext) => {
+    const toStore = await workers.alone('learnSpace', { place: await library.place() }, context);
+    context.signal.throwIfAborted();
+    await store.models.put(...toStore);
+  };
+  const start = (): Promise<void> => {
+    const revision = library.revision();
+    let work: Promise<void> | undefined;
+    jobs.start('meaning', (context) => (work = learn(context)));
+    return work!
+      .catch(() => {
+        failed = revision;
+      })
+      .finally(() => {
+        learning = undefined;
+      });
+  };
+  return async () => {
+    const needed = failed === library.revision() ? 'no' : await needsSpace(store);
+    if (needed === 'no') return [];
+    try {
+      learning ??= start();
+    } catch (error) {
+      // Too many jobs are running: the question is answered all the same.
+      if (!(error instanceof Refused)) throw error;
+      return [];
+    }
+    // An old space does until the new one is there.
+    if (needed === 'again') return [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<readonly string[]>((resolve) => {
+      timer = setTimeout(() => resolve([LEARNING]), patience);
+    });
+    const notes = await Promise.race([learning.then(() => []), late]);
+    clearTimeout(timer);
+    return notes;
+  };
+}
