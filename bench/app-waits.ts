@@ -99,3 +99,26 @@ export async function pasting(page: Page, url: string, text: string): Promise<nu
     return performance.now() - begun;
   }, text);
 }
+
+/** Milliseconds from a turn of a slider to another summary, and to other blocks; the last step included in which it rests. */
+export async function turned(page: Page, id: string, round: number): Promise<Record<'length' | 'number', number>> {
+  await page.evaluate((id) => {
+    location.hash = `#/document/${id}`;
+  }, id);
+  await page.locator('.right ol[aria-busy=false] li').first().waitFor();
+  await page.locator('input[aria-label="Number of blocks"]:enabled').waitFor();
+  return page.evaluate(async (round) => {
+    const turn = async (selector: string, by: number, what: string) => {
+      const slider = document.querySelector<HTMLInputElement>(selector)!;
+      const shown = () => Array.from(document.querySelectorAll(what), (node) => node.outerHTML).join();
+      const before = shown();
+      slider.valueAsNumber += by;
+      const begun = performance.now();
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      while (shown() === before) await new Promise(requestAnimationFrame);
+      return performance.now() - begun;
+    };
+    const length = await turn('#words', 100 + 10 * round, '.right ol li');
+    return { length, number: await turn('input[aria-label="Number of blocks"]', 1 + round, 'figure .cut') };
+  }, round);
+}

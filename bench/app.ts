@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { importPaths, openLibrary } from '../src/library/index.ts';
 import { listen } from '../src/server/index.ts';
 import { openBrowser, skip, WIDE } from '../test/web/page.ts';
-import { findTopics, longDocument, mapOf, pasting } from './app-waits.ts';
+import { findTopics, longDocument, mapOf, pasting, turned } from './app-waits.ts';
 import { inFolder } from './folder.ts';
 import { here } from './peers/process.ts';
 import type { Measure, Outcome } from './result.ts';
@@ -16,6 +16,8 @@ import { speech } from './speeches.ts';
 export const about = 'The app in Chromium, its server on the same machine.';
 
 const SENTENCES = 5000;
+/** About an hour of speech. */
+const HOUR = 450;
 const DOCUMENTS = 20_000;
 const ROUNDS = 5;
 const HUGE = 5_000_000;
@@ -37,7 +39,7 @@ export async function run(quick: boolean): Promise<Outcome> {
   return inFolder((folder) => measured(folder, quick ? 1000 : DOCUMENTS, quick ? 1 : ROUNDS));
 }
 
-type Turn = Readonly<Record<'paint' | 'typing' | 'text' | 'blocks' | 'summary', number>>;
+type Turn = Readonly<Record<'paint' | 'typing' | 'text' | 'blocks' | 'summary' | 'length' | 'number', number>>;
 type Wait = Readonly<
   Record<'drawn' | 'frames' | 'text' | 'task' | 'summary' | 'blocks' | 'wholeSummary' | 'wholeBlocks' | 'paste', number>
 >;
@@ -51,7 +53,8 @@ async function measured(folder: string, documents: number, rounds: number): Prom
     const turns: Turn[] = [];
     for (let round = 0; round < rounds; round++) {
       const page = await browser.newPage({ viewport: WIDE });
-      turns.push({ paint: await firstPaint(page, server.url), typing: await typing(page), ...(await reading(page)) });
+      const opened = { paint: await firstPaint(page, server.url), typing: await typing(page) };
+      turns.push({ ...opened, ...(await reading(page)), ...(await turned(page, 'hour.txt', round)) });
       await page.close();
     }
     await findTopics(server.url, TOPICS);
@@ -76,6 +79,8 @@ async function measured(folder: string, documents: number, rounds: number): Prom
         measure('a document of 5,000 sentences: its text', 'ms', of('text')),
         measure('a document of 5,000 sentences: its first blocks', 'ms', of('blocks')),
         measure('a document of 5,000 sentences: its first summary', 'ms', of('summary')),
+        measure('an hour of speech: another length of its summary', 'ms', of('length')),
+        measure('an hour of speech: another number of blocks', 'ms', of('number')),
         measure(`the map of ${size} documents drawn`, 'ms', waited('drawn')),
         measure('the map dragged', 'frames a second', waited('frames')),
         measure('a document of 5 MB: its text', 'ms', waited('text')),
@@ -106,10 +111,12 @@ async function fill(folder: string, library: string, documents: number): Promise
   writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
   const long = join(folder, 'long.txt');
   writeFileSync(long, speech(SENTENCES));
+  const hour = join(folder, 'hour.txt');
+  writeFileSync(hour, speech(HOUR));
   const huge = join(folder, 'huge.txt');
   writeFileSync(huge, repeated(HUGE));
   const store = await openLibrary(library, { write: true });
-  await importPaths(store, [long, huge, file]);
+  await importPaths(store, [long, hour, huge, file]);
   await store.close();
 }
 

@@ -177,6 +177,18 @@ export const FIGURES: readonly Figure[] = [
     of: (value) => value('app', 'a document of 5,000 sentences: its text', 'the app'),
   },
   {
+    wanted: 'the app: another length of a summary of an hour of speech within 100 ms',
+    most: 100,
+    unit: 'ms',
+    of: (value) => value('app', 'an hour of speech: another length of its summary', 'the app'),
+  },
+  {
+    wanted: 'the app: an hour of speech cut into another number of blocks within 200 ms',
+    most: 200,
+    unit: 'ms',
+    of: (value) => value('app', 'an hour of speech: another number of blocks', 'the app'),
+  },
+  {
     wanted: 'the app: 5,000 words pasted and summed up within 1 s',
     most: 1000,
     unit: 'ms',

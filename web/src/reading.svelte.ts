@@ -35,7 +35,7 @@ const FIFTH = 5;
 const SUMMARY_SAMPLE = 200_000;
 const BLOCKS_SAMPLE = 120_000;
 /** Debounce: milliseconds without input before the server is asked. */
-const REST = 70;
+const REST = 30;
 
 export class Reading {
   readonly id: string;
