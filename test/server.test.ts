@@ -1,10 +1,15 @@
 /** The HTTP API without a socket: what it answers, what it refuses, and that it is what it says of itself. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Option } from '../src/check/index.ts';
 import { noGpu } from '../src/kernels/webgpu/adapter.case.ts';
+import { openLibrary, openSimilar } from '../src/library/index.ts';
 import { loadPlsa } from '../src/models/index.ts';
 import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
+import { finderSettings, findSimilar, SIMILAR_OPTIONS } from '../src/tasks/similar/index.ts';
 import { learnBackground, STRUCTURE_OPTIONS, structure } from '../src/tasks/structure/index.ts';
 import { SUMMARIZE_OPTIONS, type Summary, type SummarySentence, summarize } from '../src/tasks/summarize/index.ts';
 
@@ -24,6 +29,20 @@ const TALK = `WEBVTT
 const noDevice = (await noGpu()) ?? false;
 /** As JSON has it. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+/** Values of options that have a form of their own. */
+const FORMED: Readonly<Record<string, string | number>> = {
+  query: 'ferry',
+  language: 'de',
+  sample: 10_000,
+};
+/** Some values that an option may have. */
+function legal(name: string, option: Option): readonly (string | number | boolean)[] {
+  if (name in FORMED) return [FORMED[name]];
+  if (option.kind === 'choice') return option.choices;
+  if (option.kind === 'flag') return [true, false];
+  return option.kind === 'text' ? ['bridge'] : [Math.min(option.max ?? 2, Math.max(option.min ?? 0, 2))];
+}
+
 let app: App;
 
 async function open(options: Partial<Parameters<typeof createApp>[0]> = {}): Promise<App> {
@@ -197,17 +216,6 @@ describe('tasks', () => {
   });
 
   it('answer what the library answers, whatever the option', async () => {
-    const given: Readonly<Record<string, string | number | boolean>> = {
-      query: 'ferry',
-      language: 'de',
-      sample: 10_000,
-    };
-    const legal = (name: string, option: Option): readonly (string | number | boolean)[] => {
-      if (name in given) return [given[name]];
-      if (option.kind === 'choice') return option.choices;
-      if (option.kind === 'flag') return [true, false];
-      return option.kind === 'text' ? ['bridge'] : [Math.min(option.max ?? 2, Math.max(option.min ?? 0, 2))];
-    };
     const withoutTopics = ({ sentences, ...rest }: Summary) => ({
       ...rest,
       sentences: sentences.map(
@@ -392,6 +400,37 @@ describe('the library as a whole', () => {
     assert.equal(learned.results[0].document, 'sea-2.txt');
     await ask('/relations?a=tea-1.txt&b=sea-2.txt', { method: 'DELETE' });
     assert.deepEqual((await ask('/relations')).body.relations, []);
+  });
+
+  it('says what the library says, in every space and with every option', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'aspectra-parity-'));
+    const workers = openWorkers({ threads: 1 });
+    const served = createApp({ library: await openStored(folder, workers), workers });
+    const kinds = ['bridge over the river', 'bread from the oven', 'ship in the harbour'];
+    const documents = Array.from({ length: 24 }, (_, n) => ({
+      id: `${n}`,
+      title: `Story ${n}`,
+      text: `Story ${n} of the ${kinds[n % 3]} number ${n % 5}. It was seen ${n % 4} times.`,
+      tags: [kinds[n % 3]],
+    }));
+    await served.services.library.add(documents);
+    const store = await openLibrary(folder);
+    const questions = Object.entries(SIMILAR_OPTIONS).flatMap(([name, option]) =>
+      legal(name, option).map((value) => ({ [name]: value })),
+    );
+    for (const tags of [false, true]) {
+      for (const options of questions) {
+        const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+        const body = JSON.stringify({ document: '7', options, tags });
+        const response = await served.request(`${BASE}/similar`, { ...init, body });
+        const { open } = await openSimilar(store, finderSettings('similar', options), { tags });
+        const [own] = await findSimilar(open, ['7'], { top: 10, why: false, ...options });
+        assert.deepEqual(await response.json(), plain(own), `${JSON.stringify(options)}, tags ${tags}`);
+      }
+    }
+    await store.close();
+    await served.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('lends a text its word frequencies and word clusters', async () => {
