@@ -5,6 +5,7 @@
 import { integer, thousands } from '../check/index.ts';
 import { sentencesOf } from './analyze.ts';
 import type { Cue, Sentence, Source, Span } from './document.ts';
+import { firstWhere } from './first-where.ts';
 import type { AnalyzeOptions } from './settings.ts';
 
 export interface Sample {
@@ -102,12 +103,12 @@ function joined(source: Source, sentences: readonly Sentence[], stretches: reado
     read += to - from;
   }
   const offset = (at: number) => {
-    const k = Math.max(0, firstWhere(starts, (start) => start > at) - 1);
+    const k = Math.max(0, firstWhere(starts.length, (k) => starts[k] > at) - 1);
     return Math.min(spans[k].end, spans[k].start + at - starts[k]);
   };
   /** Where a character of the whole text, or the next one that is read, stands in the sample. */
   const inSample = (at: number): number | undefined => {
-    const k = firstWhere(spans, ({ end }) => end > at);
+    const k = firstWhere(spans.length, (k) => spans[k].end > at);
     return k === spans.length ? undefined : starts[k] + Math.max(0, at - spans[k].start);
   };
   const { cues, chapters, breaks, ...rest } = source;
@@ -132,7 +133,7 @@ function joined(source: Source, sentences: readonly Sentence[], stretches: reado
       const there = offset(at);
       return Math.min(
         sentences.length - 1,
-        firstWhere(sentences, ({ end }) => end > there),
+        firstWhere(sentences.length, (s) => sentences[s].end > there),
       );
     },
   };
@@ -142,21 +143,10 @@ function joined(source: Source, sentences: readonly Sentence[], stretches: reado
 function cuesIn(cues: readonly Cue[], spans: readonly Span[], starts: readonly number[]): Cue[] {
   return spans.flatMap(({ start, end }, k) => {
     const inside: Cue[] = [];
-    for (let c = firstWhere(cues, (cue) => cue.end > start); c < cues.length && cues[c].start < end; c++) {
+    for (let c = firstWhere(cues.length, (c) => cues[c].end > start); c < cues.length && cues[c].start < end; c++) {
       const [from, to] = [Math.max(start, cues[c].start), Math.min(end, cues[c].end)];
       inside.push({ ...cues[c], start: from - start + starts[k], end: to - start + starts[k] });
     }
     return inside;
   });
-}
-
-/** The first of which something holds that holds of all after it; as many as there are, where it holds of none. */
-function firstWhere<T>(of: readonly T[], holds: (item: T) => boolean): number {
-  let [low, high] = [0, of.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (holds(of[middle])) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

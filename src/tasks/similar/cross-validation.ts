@@ -9,10 +9,10 @@
  * they stand among the others; the rest counts a list in which they are all wrong.
  */
 import type { Random } from '../../random/index.ts';
+import { firstWhere } from '../../text/first-where.ts';
 import { belonging } from './belonging.ts';
 import type { Features } from './features.ts';
 import { queryAt } from './features.ts';
-import { bound } from './held-out.ts';
 import {
   GENTLE,
   IGNORED,
@@ -88,16 +88,8 @@ export function isTransitive({ related }: Relations, known: readonly number[], r
 }
 
 const has = (sorted: Uint32Array, value: number): boolean => sorted[placeIn(sorted, value)] === value;
-
-function placeIn(sorted: Uint32Array, value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle] < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const placeIn = (sorted: Uint32Array, value: number): number =>
+  firstWhere(sorted.length, (place) => sorted[place] >= value);
 
 /** Scattered pairs: how strongly the directions follow them, if at all. */
 export function validatePairs(features: Features, relations: Relations, known: readonly number[]): Validation {
@@ -173,8 +165,9 @@ export function meanLogRank(scores: Float64Array, own: ArrayLike<number>): numbe
     const score = scores[own[i]];
     let [better, equal] = [0, 0];
     if (sorted) {
-      const to = bound(sorted, score, true);
-      [better, equal] = [sorted.length - to, to - bound(sorted, score, false)];
+      const from = firstWhere(sorted.length, (place) => sorted[place] >= score);
+      const to = firstWhere(sorted.length, (place) => sorted[place] > score);
+      [better, equal] = [sorted.length - to, to - from];
     } else
       for (const other of scores) {
         if (other > score) better++;

@@ -127,14 +127,3 @@ function insertionSorted(values: Float64Array): Float64Array {
   }
   return values;
 }
-
-/** How many are smaller, or with `equal` no larger. */
-export function bound(sorted: Float64Array, value: number, equal: boolean): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle] < value || (equal && sorted[middle] === value)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

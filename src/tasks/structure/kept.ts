@@ -1,4 +1,5 @@
 /** Chapters that a text has already: those its file brings, or its own headings; and breaks that somebody marked. */
+import { firstWhere } from '../../text/first-where.ts';
 import type { Document, Sentence } from '../../text/index.ts';
 import type { Cut } from './method.ts';
 import type { Problem } from './problem.ts';
@@ -52,8 +53,8 @@ export function afterBreaks({ breaks = [], sentences }: Document): number[] {
 }
 
 function sentenceAt(sentences: readonly Sentence[], offset: number): number | undefined {
-  const at = sentences.findIndex(({ end }) => end > offset);
-  return at < 0 ? undefined : at;
+  const at = firstWhere(sentences.length, (s) => sentences[s].end > offset);
+  return at < sentences.length ? at : undefined;
 }
 
 /** Boundaries and fixed ones together; those nearer to a fixed one than `apart` sentences give way to it. */

@@ -12,6 +12,7 @@
  * of what a title would have. Under one without words of the text (`Introduction`), those are what a title of the whole
  * document would have. Where no sentence is such, the block has no gist.
  */
+import { firstWhere } from '../../text/first-where.ts';
 import type { Corpus, Document } from '../../text/index.ts';
 import { keptWith } from '../../text/memoized.ts';
 import { standsAlone } from '../quoting/alone.ts';
@@ -22,7 +23,6 @@ import { placesOf, sentencesOf, textOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
 import { quotesOf, speakersOf } from '../quoting/quote.ts';
 import type { Block, Passage } from './block.ts';
-import { firstAtLeast } from './occurrences.ts';
 import type { Title } from './opening.ts';
 import { type Tagger, taggerFor } from './parts-of-speech.ts';
 import { everydayTerms, type WordScores, wordScores } from './word-scores.ts';
@@ -114,7 +114,11 @@ const quotesIn = keptWith((corpus: Corpus) => {
 function termsIn({ documents }: Corpus, { document, start, end }: Title['spans'][number]): ReadonlySet<number> {
   const { tokens } = documents[document];
   const terms = new Set<number>();
-  for (let i = firstAtLeast(tokens.start, start); i < tokens.start.length && tokens.end[i] <= end; i++)
+  for (
+    let i = firstWhere(tokens.start.length, (t) => tokens.start[t] >= start);
+    i < tokens.start.length && tokens.end[i] <= end;
+    i++
+  )
     if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
   return terms;
 }

@@ -1,5 +1,6 @@
 /** How often phrases are written: by their tokens in order, small words too, compared by term. */
 import { isBlank } from '../../text/characters.ts';
+import { firstWhere } from '../../text/first-where.ts';
 import type { Corpus, Document } from '../../text/index.ts';
 import { keptWith } from '../../text/memoized.ts';
 import type { Block } from './block.ts';
@@ -179,24 +180,13 @@ function inPassages(
   });
   let count = 0;
   spans.forEach(([from, to], p) => {
-    const [first, end] = [firstAtLeast(begins, from), firstAtLeast(begins, to)];
+    const [first, end] = [from, to].map((least) => firstWhere(begins.length, (i) => begins[i] >= least));
     const before = spans.slice(0, p);
     if (before.length === 0) count += end - first;
     else
       for (let i = first; i < end; i++) if (!before.some(([from, to]) => begins[i] >= from && begins[i] < to)) count++;
   });
   return count;
-}
-
-/** The first place of a sorted list with a number of at least `least`. */
-export function firstAtLeast(sorted: ArrayLike<number>, least: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const isJoint = (text: string, at: number): boolean => text[at] === '-' || isBlank(text.charCodeAt(at));
