@@ -183,12 +183,6 @@ export const FIGURES: readonly Figure[] = [
     of: (value) => value('app', 'an hour of speech: another length of its summary', 'the app'),
   },
   {
-    wanted: 'the app: an hour of speech cut into another number of blocks within 200 ms',
-    most: 200,
-    unit: 'ms',
-    of: (value) => value('app', 'an hour of speech: another number of blocks', 'the app'),
-  },
-  {
     wanted: 'the app: 5,000 words pasted and summed up within 1 s',
     most: 1000,
     unit: 'ms',

@@ -63,6 +63,12 @@ describe('a document of 5 MB', { skip }, () => {
       const path = new URL(request.url()).pathname;
       if (/(?:summarize|structure)$/.test(path)) asked.push({ path, sample: request.postDataJSON().options.sample });
     });
+    // Those of the whole text come when all has been looked at, however quick the machine is.
+    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(/(?:summarize|structure)$/, async (route) => {
+      if (!route.request().postDataJSON().options.sample) await looked;
+      await route.continue().catch(() => {});
+    });
     await page.goto('about:blank');
     await page.goto(`${opened.server.url}#/document/long.txt`);
     const panel = page.getByRole('region', { name: 'Summary' });
@@ -75,11 +81,24 @@ describe('a document of 5 MB', { skip }, () => {
     }
     await panel.getByText(/Only [\d,]+ of 61,500 sentences were read/).waitFor({ state: 'attached' });
     assert.ok(asked.slice(0, 2).every(({ sample }) => sample! > 0));
+    goOn();
     for (const part of [panel, chapters]) await part.getByRole('button', { name: 'Read the whole text' }).click();
     for (const part of [panel, chapters]) await part.getByRole('progressbar').waitFor({ state: 'detached' });
     assert.equal(await page.getByText('A first look').count(), 0);
     assert.equal(await panel.getByText(/sentences were read/).count(), 0);
     assert.ok(asked.slice(2).every(({ sample }) => sample === undefined));
+  });
+
+  it('is looked through for sections until someone stops it', async () => {
+    const { page } = opened;
+    const chapters = page.getByRole('navigation', { name: 'Chapters' });
+    const sections = chapters.getByRole('checkbox', { name: /Sections/ });
+    await sections.check();
+    const status = chapters.getByText('Looking for sections …');
+    await status.getByRole('button', { name: 'Stop' }).click();
+    await status.waitFor({ state: 'detached' });
+    assert.equal(await sections.isChecked(), false);
+    assert.equal(await page.getByRole('alert').count(), 0);
   });
 
   it('has its end too', async () => {

@@ -20,7 +20,7 @@ export class Asking {
   async ask<T>(
     question: (signal: AbortSignal) => Promise<T>,
     use: (answer: T) => void,
-    sample: number | undefined,
+    sample?: number,
   ): Promise<void> {
     if (!sample) this.next = false;
     const signal = this.begin();

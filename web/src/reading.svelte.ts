@@ -79,6 +79,7 @@ export class Reading {
   long = $state(false);
   readonly summing = new Asking();
   readonly cutting = new Asking();
+  readonly detailing = new Asking();
 
   readonly picked = $derived(new Map(this.summary?.sentences.map((sentence, i) => [sentence.index, i]) ?? []));
   readonly why = $derived(this.summary?.all?.[this.looked]);
@@ -188,22 +189,21 @@ export class Reading {
   }
 
   #turning: ReturnType<typeof setTimeout> | undefined;
-  #detailing = new AbortController();
 
   /** Adds sections and gists to the blocks that stand now. */
   async addDetail(): Promise<void> {
-    this.#detailing.abort();
-    const { signal } = (this.#detailing = new AbortController());
     const ends = this.blocks.slice(0, -1).map(({ to }) => to);
-    try {
-      const detailed = (await blocksAt(this.id, ends, signal, true)).blocks;
+    const use = ({ blocks: detailed }: Awaited<ReturnType<typeof blocksAt>>) => {
       const known = new Map(detailed.map((block) => [`${block.from} ${block.to}`, block]));
       this.blocks = this.blocks.map((block) => {
         const { gist, sections = [] } = known.get(`${block.from} ${block.to}`) ?? {};
         return gist ? { ...block, gist, sections } : block;
       });
+    };
+    try {
+      await this.detailing.ask((signal) => blocksAt(this.id, ends, signal, true), use);
     } catch (error) {
-      if (!signal.aborted) this.problem = (error as Error).message;
+      this.problem = (error as Error).message;
     }
   }
 
