@@ -27,6 +27,17 @@ describe('answers that are kept', () => {
     assert.equal(asked.length, 3);
   });
 
+  it('are told apart by every character of long texts, and by where one ends', async () => {
+    const { asked, workers } = countingWorkers();
+    const { run } = withAnswers(workers);
+    const long = 'x'.repeat(20_000);
+    const orders = [[long, long], [`${long}y`, long], [long, `y${long}`], [`${long.slice(1)}y`, long], [long]].map(
+      (all) => ({ sources: all.map((text, i) => ({ id: `${i}`, text })), options: {} }),
+    );
+    for (let round = 0; round < 2; round++) for (const order of orders) await run('summarize', order);
+    assert.equal(asked.length, orders.length);
+  });
+
   it('are told apart by the bytes of a background', async () => {
     const { asked, workers } = countingWorkers();
     const { run } = withAnswers(workers);

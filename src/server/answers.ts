@@ -29,7 +29,7 @@ export function withAnswers(workers: Workers, all = ALL): Workers {
     ...workers,
     async run<K extends WorkName>(name: K, input: Input<K>, signal?: AbortSignal): Promise<Output<K>> {
       if (!REPEATED.includes(name)) return workers.run(name, input, signal);
-      const question = hashed(JSON.stringify([name, input], (_, value) => (isBytes(value) ? hashed(value) : value)));
+      const question = await hashed([name, input]);
       const known = kept.get(question);
       const answer = known === undefined ? await workers.run(name, input, signal) : JSON.parse(known);
       keep(question, known ?? JSON.stringify(answer));
@@ -38,5 +38,18 @@ export function withAnswers(workers: Workers, all = ALL): Workers {
   };
 }
 
-const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
-const hashed = (of: string | Uint8Array): string => hex(hashOf(of));
+/** A string of so many characters is hashed as it is: to write it as JSON would hold up others for as long. */
+const LONG = 10_000;
+
+/** The hash of what can be written as JSON, and of bytes in it. */
+async function hashed(of: unknown): Promise<string> {
+  const apart: string[] = [];
+  const rest = JSON.stringify(of, (_, value) => {
+    if (value instanceof Uint8Array) return hex(hashOf(value));
+    if (typeof value !== 'string' || value.length < LONG) return value;
+    apart.push(value);
+    return value.length;
+  });
+  const bytes = new TextEncoder().encode([rest, ...apart].join('\n'));
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
