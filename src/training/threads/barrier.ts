@@ -16,5 +16,6 @@ export function arrive(barrier: Int32Array, threads: number): void {
     return;
   }
   for (let spin = 0; spin < SPINS; spin++) if (Atomics.load(barrier, GENERATION) !== generation) return;
-  Atomics.wait(barrier, GENERATION, generation);
+  // The last to arrive at the barrier before may call only now: who is woken so sleeps on.
+  while (Atomics.load(barrier, GENERATION) === generation) Atomics.wait(barrier, GENERATION, generation);
 }
