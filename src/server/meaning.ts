@@ -20,8 +20,8 @@ export function meaningIn(
 ): () => Promise<readonly string[]> {
   const { store } = library;
   let learning: Promise<void> | undefined;
-  /** The revision for which it failed or was cancelled: it is tried again when documents have changed. */
-  let failed: number | undefined;
+  /** The revision for which nothing is to be learned, or could not be: that is looked at again when documents have changed. */
+  let settled: number | undefined;
   const learn = async (context: TaskContext) => {
     const toStore = await workers.alone('learnSpace', { place: await library.place() }, context);
     context.signal.throwIfAborted();
@@ -33,15 +33,20 @@ export function meaningIn(
     jobs.start('meaning', (context) => (work = learn(context)));
     return work!
       .catch(() => {
-        failed = revision;
+        settled = revision;
       })
       .finally(() => {
         learning = undefined;
       });
   };
   return async () => {
-    const needed = failed === library.revision() ? 'no' : await needsSpace(store);
-    if (needed === 'no') return [];
+    const revision = library.revision();
+    if (settled === revision) return [];
+    const needed = await needsSpace(store);
+    if (needed === 'no') {
+      settled = revision;
+      return [];
+    }
     try {
       learning ??= start();
     } catch (error) {
