@@ -22,6 +22,7 @@ class LibraryState {
   meta = $state.raw<Meta | undefined>();
   readonly demo = $derived(jobs.of('demo'));
   #loading = false;
+  #reloads = 0;
 
   async start(): Promise<void> {
     try {
@@ -41,7 +42,10 @@ class LibraryState {
   }
 
   async reload(): Promise<void> {
+    const turn = ++this.#reloads;
     const page = await documents(undefined, 100, this.sort);
+    // One that was asked for later knows more, whichever comes first.
+    if (turn !== this.#reloads) return;
     this.cards = page.documents;
     this.total = page.total;
     this.next = page.next;
