@@ -1,10 +1,9 @@
 /** Sources become documents: language, sentences, words, terms. Each distinct word is stemmed once. */
 import type { Corpus, Document, Sentence, Source } from './document.ts';
-import type { Partner } from './halves.ts';
 import { LANGUAGES, type Language, languageCode, loadLanguage, unknownLanguage } from './language.ts';
 import { growingLexicon, type Lexicon } from './lexicon.ts';
 import { type Reader, readerOf } from './reader.ts';
-import { type SentenceCutter, sentenceCutter } from './sentences.ts';
+import { cutSentences, splitSentences } from './sentences.ts';
 import { type AnalyzeOptions, type Settings, settingsOf } from './settings.ts';
 import { tokensOf } from './tokens.ts';
 import { withoutLabels } from './unlabelled.ts';
@@ -12,23 +11,20 @@ import { detectEach, settled, tallied, usualOf } from './usual.ts';
 
 /**
  * `lexicon`: a lexicon to go on from; its ids stay valid in the corpus, and it is not changed itself. `of`: how many texts
- * there are, where the others need not be read. `partner`: who reads one half of a single text.
+ * there are, where the others need not be read.
  */
 export async function analyze(
   sources: readonly Source[],
   options: AnalyzeOptions = {},
   lexicon?: Lexicon,
   of = sources.length,
-  partner?: Partner,
 ): Promise<Corpus> {
   const settings = settingsOf(options);
   const { codes, notes } = await languagesOf(sources, settings.language);
   const growing = growingLexicon(lexicon);
   const readers = new Map<string, Reader>();
-  const languages = new Map<string, Language>();
   for (const code of new Set(codes)) {
     const language = await loadLanguage(code);
-    languages.set(code, language);
     notes.push(...limitsOf(language, settings));
     for (const spoken of [false, true]) readers.set(`${code} ${spoken}`, readerOf(language, settings, spoken, growing));
   }
@@ -38,21 +34,13 @@ export async function analyze(
   const documents: Document[] = [];
   for (const [i, source] of sources.entries()) {
     const { text, cues = [] } = source;
-    const cutter = sentenceCutter(text, { language: codes[i], abbreviations: settings.abbreviations, cues });
-    const spoken = cues.length > 0;
-    const read = partner
-      ? await (await import('./halves.ts')).readByTwo(
-          text,
-          cutter,
-          growing,
-          (own) => readerOf(languages.get(codes[i])!, settings, spoken, own),
-          partner,
-        )
-      : readAlone(text, cutter, readers.get(`${codes[i]} ${spoken}`)!);
-    forced += read.forced;
-    if (cutter.restored) restored++;
-    if (cutter.restored || read.forced > 0) unpunctuated.add(i);
-    documents.push({ ...source, language: codes[i], sentences: read.sentences, tokens: read.tokens });
+    const cut = cutSentences(text, { language: codes[i], abbreviations: settings.abbreviations, cues });
+    const { sentences } = cut;
+    forced += cut.forced;
+    if (cut.restored) restored++;
+    if (cut.restored || cut.forced > 0) unpunctuated.add(i);
+    const tokens = tokensOf(text, sentences, readers.get(`${codes[i]} ${cues.length > 0}`)!);
+    documents.push({ ...source, language: codes[i], sentences, tokens });
   }
   if (restored > 0)
     notes.push(
@@ -71,13 +59,8 @@ export async function sentencesOf(source: Source, options: AnalyzeOptions = {}):
   const { text, cues = [] } = source;
   const { language, abbreviations } = settingsOf(options);
   const { codes } = await languagesOf([source], language);
-  const { sentences } = sentenceCutter(text, { language: codes[0], abbreviations, cues }).cut(0, text.length);
+  const sentences = splitSentences(text, { language: codes[0], abbreviations, cues });
   return withoutLabels({ ...source, sentences }).sentences;
-}
-
-function readAlone(text: string, cutter: SentenceCutter, reader: Reader) {
-  const { sentences, forced } = cutter.cut(0, text.length);
-  return { sentences, forced, tokens: tokensOf(text, sentences, reader) };
 }
 
 /** The language of each source: as asked, as the source says, as detected, or as most of the others. */

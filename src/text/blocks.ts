@@ -34,13 +34,10 @@ const NUMBER = /(?:\(?\d{1,3}[.)]|\(?[a-zA-Z]\))[ \t\u00a0]+/y;
 /** Which line breaks part blocks: those made on purpose, those before anything but a small letter, or all of them. */
 export type Breaks = 'deliberate' | 'before capitals' | 'all';
 
-/**
- * `plain`: no headings, items or deliberate breaks, as in subtitles. Of text[from … to) alone, where `paragraphFrom` has
- * found the places.
- */
-export function blocksOf(text: string, breaks: Breaks, plain: boolean, from = 0, to = text.length): TextBlock[] {
+/** `plain`: no headings, items or deliberate breaks, as in subtitles. */
+export function blocksOf(text: string, breaks: Breaks, plain: boolean): TextBlock[] {
   const blocks: TextBlock[] = [];
-  const lines = linesOf(text, from, to);
+  const lines = linesOf(text);
   let paragraph = -1;
   let width = 0;
   for (let i = 0; i < lines.length; i++) {
@@ -63,28 +60,17 @@ export function blocksOf(text: string, breaks: Breaks, plain: boolean, from = 0,
     const kind = heading ? 'heading' : marker > 0 ? 'item' : 'sentence';
     blocks.push({ start: line.start, end: line.end, from: line.start + marker, paragraph, kind });
   }
-  if (!plain) markHeadings(text, blocks, to < text.length);
+  if (!plain) markHeadings(text, blocks);
   return blocks;
 }
 
-/**
- * Where a paragraph begins, at or after `from`, that no block before it depends on: it surely is no heading, for its first
- * line is too long for one, or goes on in small letters on the next.
- */
-export function paragraphFrom(text: string, from: number): number | undefined {
-  PARAGRAPH.lastIndex = from;
-  return PARAGRAPH.test(text) ? PARAGRAPH.lastIndex : undefined;
-}
-
-const PARAGRAPH = /\n[ \t\r]*\n(?=\p{L}(?:[^\n\v\f\r\u2028\u2029]{90,}\S|[^\n\v\f\r\u2028\u2029]*\r?\n[a-z]{2}))/gu;
-
 /** Lines with something on them, trimmed. */
-function linesOf(text: string, from: number, to: number): Line[] {
+function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let blank = true;
-  for (let start = from; start < to; ) {
+  for (let start = 0; start < text.length; ) {
     let end = start;
-    while (end < to && !isLineBreak(text, end)) end++;
+    while (end < text.length && !isLineBreak(text, end)) end++;
     const first = skipBlanks(text, start, end);
     if (first < end)
       lines.push({ start: first, end: trimBlanks(text, first, end), indent: first - start, afterBlank: blank });
@@ -144,12 +130,9 @@ function isDeliberate(text: string, line: Line, next: Line, width: number): bool
   return word - next.start < room - 1;
 }
 
-/**
- * A short paragraph of one line that does not end like a sentence is the heading of a text that follows soon. `goesOn`: text
- * follows the last block.
- */
-function markHeadings(text: string, blocks: TextBlock[], goesOn: boolean): void {
-  let toText = goesOn ? 0 : Infinity;
+/** A short paragraph of one line that does not end like a sentence is the heading of a text that follows soon. */
+function markHeadings(text: string, blocks: TextBlock[]): void {
+  let toText = Infinity;
   for (let i = blocks.length - 1; i >= 0; i--) {
     const block = blocks[i];
     const alone = blocks[i - 1]?.paragraph !== block.paragraph && blocks[i + 1]?.paragraph !== block.paragraph;

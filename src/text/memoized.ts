@@ -10,15 +10,14 @@ export function memoized<V>(f: (word: string) => V, max = Infinity): (word: stri
   };
 }
 
-/** The same function, asked once for every object, as long as the object is there. `keep`: what somebody else has made. */
-export function keptWith<K extends object, V>(make: (of: K) => V): ((of: K) => V) & { keep(of: K, made: V): void } {
+/** The same function, asked once for every object, as long as the object is there. */
+export function keptWith<K extends object, V>(make: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, V>();
-  const kept = (of: K): V => {
+  return (of) => {
     let result = known.get(of);
     if (result === undefined) known.set(of, (result = make(of)));
     return result;
   };
-  return Object.assign(kept, { keep: (of: K, made: V) => void known.set(of, made) });
 }
 
 /** Values made once for an object and a name, as long as the object is there; `max` names, then forgotten and begun anew. */

@@ -10,8 +10,6 @@ export interface Reader {
   read(text: string, start: number, end: number): number;
   /** Records in the lexicon how often each written form was seen. */
   recordForms(): void;
-  /** The written forms in the order in which they came: of each, its term and how often it was seen. */
-  forms(): { surfaces: string[]; termOf: Uint32Array; times: Uint32Array };
 }
 
 const FIRST_ROOM = 256;
@@ -39,11 +37,6 @@ export function readerOf(language: Language, settings: Settings, spoken: boolean
     recordForms() {
       for (const form of met) lexicon.saw((read[2 * form] - 1) >>> 1, known.surface(form), read[2 * form + 1]);
     },
-    forms: () => ({
-      surfaces: met.map((form) => known.surface(form)),
-      termOf: Uint32Array.from(met, (form) => (read[2 * form] - 1) >>> 1),
-      times: Uint32Array.from(met, (form) => read[2 * form + 1]),
-    }),
   };
 }
 

@@ -3,7 +3,7 @@
  * punctuation is cut where its words and pauses say that a sentence ends (restore.ts); other languages at lines, else at
  * cues, else into even runs of words. Every visible character falls in exactly one sentence.
  */
-import { blocksOf, paragraphFrom } from './blocks.ts';
+import { blocksOf } from './blocks.ts';
 import { boundaryTable } from './boundary-words.ts';
 import { isBlank, skipBlanks, trimBlanks } from './characters.ts';
 import { breaksIn, PAUSE, silencesIn, timer, turnsIn } from './cues.ts';
@@ -49,19 +49,6 @@ export interface SentenceCut {
 
 /** As splitSentences, with how the ends were found. */
 export function cutSentences(text: string, options: SentenceOptions = {}): SentenceCut {
-  const { restored, cut } = sentenceCutter(text, options);
-  return { ...cut(0, text.length), restored };
-}
-
-/** A text whose sentences are cut whole, or in parts, which gives the same sentences. */
-export interface SentenceCutter extends Pick<SentenceCut, 'restored'> {
-  /** A place at or after `from` where the text may be parted; nothing where there is none. */
-  partAt(from: number): number | undefined;
-  /** The sentences of text[from … to), paragraphs counted from its beginning. */
-  cut(from: number, to: number): Omit<SentenceCut, 'restored'>;
-}
-
-export function sentenceCutter(text: string, options: SentenceOptions = {}): SentenceCutter {
   const { language, abbreviations, cues = [] } = options;
   const stops = countStops(text, text.length / SPARSE + 1);
   const sparse = stops === 0 || text.length > stops * SPARSE;
@@ -75,32 +62,26 @@ export function sentenceCutter(text: string, options: SentenceOptions = {}): Sen
       : cutsOf(text, cues, sparse);
   const withTime = timer(cues);
   const breaks = !sparse || restored ? 'deliberate' : rules.lowerCase || stops === 0 ? 'all' : 'before capitals';
-  return {
-    restored,
-    partAt: (from) => (sparse || cues.length > 0 ? undefined : paragraphFrom(text, from)),
-    cut(from, to) {
-      const sentences: Sentence[] = [];
-      let forced = 0;
-      let cut = 0;
-      for (const block of blocksOf(text, breaks, cues.length > 0 || restored, from, to)) {
-        let start = block.start;
-        const add = (at: number) => {
-          forced += cutRuns(text, start, at, sparse ? LONGEST_RUN : LONGEST_SENTENCE, (from, to) => {
-            const sentence = { start: from, end: to, paragraph: block.paragraph, kind: block.kind };
-            sentences.push(cues.length > 0 ? { ...sentence, ...withTime(sentence) } : sentence);
-          });
-          start = at;
-        };
-        const addUpTo = (at: number) => {
-          for (; cut < cuts.length && cuts[cut] < at; cut++) if (cuts[cut] > start) add(cuts[cut]);
-          add(at);
-        };
-        if (block.kind !== 'heading') eachEnd(text, block.from, block.end, rules, addUpTo);
-        addUpTo(block.end);
-      }
-      return { sentences, forced };
-    },
-  };
+  const sentences: Sentence[] = [];
+  let forced = 0;
+  let cut = 0;
+  for (const block of blocksOf(text, breaks, cues.length > 0 || restored)) {
+    let start = block.start;
+    const add = (at: number) => {
+      forced += cutRuns(text, start, at, sparse ? LONGEST_RUN : LONGEST_SENTENCE, (from, to) => {
+        const sentence = { start: from, end: to, paragraph: block.paragraph, kind: block.kind };
+        sentences.push(cues.length > 0 ? { ...sentence, ...withTime(sentence) } : sentence);
+      });
+      start = at;
+    };
+    const addUpTo = (at: number) => {
+      for (; cut < cuts.length && cuts[cut] < at; cut++) if (cuts[cut] > start) add(cuts[cut]);
+      add(at);
+    };
+    if (block.kind !== 'heading') eachEnd(text, block.from, block.end, rules, addUpTo);
+    addUpTo(block.end);
+  }
+  return { sentences, forced, restored };
 }
 
 /** Where cues cut, in order: always between speakers; at pauses and lines when punctuation does not. */

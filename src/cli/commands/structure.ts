@@ -29,7 +29,6 @@ import { type OutputFlags, print } from '../output.ts';
 import { readFor } from '../read.ts';
 import { save } from '../save.ts';
 import { onTexts } from '../short-work.ts';
-import { MANY_CORES, withTwin } from '../twin.ts';
 
 interface StructureFlags extends OutputFlags {
   readonly corpus?: string[];
@@ -64,21 +63,15 @@ export function structureCommand(): Command {
           : await (await import('../collection.ts')).readCollection('structure', { library: flags.library });
       const { existing } = flags;
       const format = flags.chapters === true ? 'text' : flags.chapters;
-      const { found, notes } = await withTwin(
-        [path],
-        async (startTwin) => {
-          const { source: read, notes } = await sourceOf(path, flags, collection);
-          const source =
-            existing === undefined ? read : withChapters(read, parseChapters(await readText(existing), existing));
-          const options = {
-            ...(format === 'markdown' && { gist: true }),
-            ...givenVariant('structure', STRUCTURE, flags),
-            background: await backgroundOf(flags, collection),
-          };
-          return { found: await onTexts([source], flags, () => structure(source, options, startTwin)), notes };
-        },
-        MANY_CORES,
-      );
+      const { source: read, notes } = await sourceOf(path, flags, collection);
+      const source =
+        existing === undefined ? read : withChapters(read, parseChapters(await readText(existing), existing));
+      const options = {
+        ...(format === 'markdown' && { gist: true }),
+        ...givenVariant('structure', STRUCTURE, flags),
+        background: await backgroundOf(flags, collection),
+      };
+      const found = await onTexts([source], flags, () => structure(source, options));
       if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
       const formatNotes = format ? chapterNotes(found, format) : [];
       const result = { ...found, notes: [...notes, ...found.notes, ...formatNotes] };

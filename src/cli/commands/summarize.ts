@@ -7,7 +7,6 @@ import { addFlags, addVariantFlags, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { readFor } from '../read.ts';
 import { onTexts } from '../short-work.ts';
-import { withTwin } from '../twin.ts';
 
 const STYLE = { as: choice(SUMMARY_STYLES, { default: 'text', help: 'how the summary is written' }) } as const;
 
@@ -18,12 +17,9 @@ export function summarizeCommand(): Command {
   addFlags(addFlags(addVariantFlags(command, SUMMARIZE), STYLE), FORMAT_OPTIONS);
   return command.action(async (paths: string[], flags: OutputFlags & Record<string, unknown>) => {
     const options = givenVariant('summarize', SUMMARIZE, flags);
-    const summary = await withTwin(paths, async (startTwin) => {
-      const { entries, notes } = await readFor(paths, flags);
-      const found = await onTexts(entries, flags, () => summarize(entries, options, startTwin));
-      return { ...found, notes: [...notes, ...found.notes] };
-    });
+    const { entries, notes } = await readFor(paths, flags);
+    const found = await onTexts(entries, flags, () => summarize(entries, options));
     const style = (flags.as ?? 'text') as SummaryStyle;
-    print(summary, (result) => renderSummary(result, style), flags);
+    print({ ...found, notes: [...notes, ...found.notes] }, (result) => renderSummary(result, style), flags);
   });
 }

@@ -31,16 +31,10 @@ export interface IdentifySettings {
 
 export type BlockRange = readonly [from: number, to: number];
 
-/** `spotted`: its topics by clusters, where someone has spotted them already. */
-export function identify(
-  problem: Problem,
-  blocks: readonly BlockRange[],
-  settings: IdentifySettings,
-  spotted?: readonly SpottedTopic[],
-): Identified {
+export function identify(problem: Problem, blocks: readonly BlockRange[], settings: IdentifySettings): Identified {
   const byCluster = settings.topics === 'clusters';
   const { keyWords, coherence = TOPIC_OPTIONS.coherence.default } = settings;
-  const topics = byCluster ? (spotted ?? spotTopics(problem, keyWords, coherence)) : wordTopics(problem, keyWords);
+  const topics = byCluster ? spotTopics(problem, keyWords, coherence) : wordTopics(problem, keyWords);
   const shares = blocks.map(([from, to]) => {
     const counts = countWords(problem, from, to);
     return byCluster ? blockModel(topics, counts, settings.passes).topic : wordShares(topics, counts);

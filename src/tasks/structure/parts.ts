@@ -1,7 +1,7 @@
 /** Blocks and sections as a reader sees them: where they are, when they are said, what they are called. */
 import { withCapital } from '../../text/capital.ts';
 import { type Corpus, type Document, oneLine, type TimeSpan } from '../../text/index.ts';
-import { type Gist, gistsOf, type Sharing, type Block as Titled, titlesOf } from '../titles/index.ts';
+import { type Gist, gistsOf, titlesOf } from '../titles/index.ts';
 import type { BlockRange } from './identify.ts';
 import { blockTimes } from './times.ts';
 
@@ -40,11 +40,10 @@ export async function partsOf(
   corpus: Corpus,
   ranges: readonly BlockRange[],
   { named, times: known, gist, roles }: Wishes,
-  sharing?: Sharing,
 ): Promise<{ parts: Part[]; notes: string[] }> {
   const [document] = corpus.documents;
-  const blocks = passagesOf(ranges);
-  const titles = await titlesOf(corpus, blocks, { roles }, sharing);
+  const blocks = ranges.map(([from, to]) => [{ document: 0, from, to }]);
+  const titles = await titlesOf(corpus, blocks, { roles });
   const gists = gist ? await gistsOf(corpus, blocks, titles) : [];
   const { times, notes } = blockTimes(document.sentences, ranges);
   const parts = ranges.map(([from, to], b): Part => {
@@ -61,10 +60,6 @@ export async function partsOf(
   });
   return { parts, notes };
 }
-
-/** Ranges of the only document, as titles are made of them. */
-export const passagesOf = (ranges: readonly BlockRange[]): Titled[] =>
-  ranges.map(([from, to]) => [{ document: 0, from, to }]);
 
 function quoted({ text, sentences }: Document, { sentence, start, end }: Gist): Quote {
   const { time, speaker, start: begin } = sentences[sentence];

@@ -13,7 +13,6 @@ import {
   sampleOf,
   unlabelled,
 } from '../../text/index.ts';
-import { keepLearnt } from '../titles/index.ts';
 import type { Background } from './background.ts';
 import { breakKind, breaksOf } from './breaks.ts';
 import { plainCurve } from './curve.ts';
@@ -21,7 +20,7 @@ import { type BlockRange, identify } from './identify.ts';
 import { cutAround, type ExistingChapters } from './kept.ts';
 import type { Cut, Method } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
-import { partsOf, passagesOf } from './parts.ts';
+import { partsOf } from './parts.ts';
 import { type Problem, problemOf } from './problem.ts';
 import type { Block, Structure, StructureSentence } from './result.ts';
 import { inWholeText } from './sampled.ts';
@@ -29,7 +28,6 @@ import { sectionsOf } from './sections.ts';
 import { isSpoken } from './spoken.ts';
 import { TOPIC_OPTIONS } from './spotting.ts';
 import { orderlyCues } from './times.ts';
-import type { StartTwin, Twin } from './twin.ts';
 
 export const STRUCTURE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how the text is cut' }),
@@ -62,37 +60,9 @@ export type StructureOptions = GivenVariant<typeof STRUCTURE> & {
  * const { blocks } = await structure(text, { method: 'auto' });
  * for (const { from, to, title } of blocks) console.log(from, to, title);
  */
-export async function structure(
-  input: string | Source,
-  given: StructureOptions = {},
-  startTwin?: StartTwin,
-): Promise<Structure> {
-  const { background, boundaries, ...options } = given;
-  const { chosen, common } = settle('structure', STRUCTURE, options);
-  let help: Help | undefined;
-  const text = await prepareText(input, given, (...asked) => {
-    const twin = startTwin?.(...asked);
-    const { keyWords, coherence } = common;
-    help = twin && {
-      rank: twin.rank,
-      learnt: twin.learnt(),
-      topics:
-        background || namedBy(chosen) === 'words'
-          ? undefined
-          : twin.topics({ keyWords, coherence, clusters: pick(common, WORD_CLUSTERS_OPTIONS) }),
-    };
-    return twin;
-  });
-  return structureOf(text, given, help);
+export async function structure(input: string | Source, given: StructureOptions = {}): Promise<Structure> {
+  return structureOf(await prepareText(input, given), given);
 }
-
-/** What someone else does meanwhile. */
-interface Help extends Pick<Twin, 'rank'> {
-  readonly learnt: ReturnType<Twin['learnt']>;
-  readonly topics: ReturnType<Twin['topics']> | undefined;
-}
-
-const namedBy = ({ topics = 'clusters' }: Pick<Method, 'topics'>) => topics;
 
 /** A text that is read. */
 export interface PreparedText {
@@ -105,11 +75,7 @@ export interface PreparedText {
 }
 
 /** A text made ready, to be cut once or several times. */
-export async function prepareText(
-  input: string | Source,
-  given: StructureOptions = {},
-  startTwin?: StartTwin,
-): Promise<PreparedText> {
+export async function prepareText(input: string | Source, given: StructureOptions = {}): Promise<PreparedText> {
   const { source, notes } = orderlyCues(sourceOf(input));
   const { background, boundaries, ...options } = given;
   const { common } = settle('structure', STRUCTURE, options);
@@ -117,8 +83,7 @@ export async function prepareText(
   // Boundaries are those of the whole text.
   const sample = common.sample && !boundaries ? await sampleOf(source, common.sample, analysis) : undefined;
   const read = sample?.source ?? source;
-  const twin = startTwin?.(read, analysis);
-  const corpus = unlabelled(await analyze([read], analysis, undefined, 1, twin?.partner));
+  const corpus = unlabelled(await analyze([read], analysis));
   return { source, corpus, notes, sample };
 }
 
@@ -126,7 +91,6 @@ export async function prepareText(
 export async function structureOf(
   { source, corpus, notes = [], sample }: PreparedText,
   given: StructureOptions = {},
-  help?: Help,
 ): Promise<Structure> {
   const { background, boundaries: givenBoundaries, ...options } = given;
   const { name, chosen, common, settings, notes: renaming } = settle('structure', STRUCTURE, options);
@@ -147,18 +111,13 @@ export async function structureOf(
   const spoken = problem.document.sentences.some(({ speaker, time }) => speaker !== undefined || time);
   const titles = cut.titles ?? new Map<number, string>();
   const wishes = { named: titles, gist: common.gist };
-  // Whoever helps begins with the titles while the rest is done here.
-  const sharing = help?.rank(passagesOf(ranges));
   const { curve = plainCurve(problem, CURVE_WINDOW) } = cut;
-  const topics = identify(problem, ranges, { ...common, topics: namedBy(method) }, await help?.topics);
-  const learnt = await help?.learnt;
-  if (learnt) keepLearnt(corpus, learnt);
-  const { parts, notes: timeNotes } = await partsOf(
-    corpus,
-    ranges,
-    { ...wishes, times: cut.times, roles: isSpoken(problem) },
-    sharing,
-  );
+  const topics = identify(problem, ranges, { ...common, topics: method.topics ?? 'clusters' });
+  const { parts, notes: timeNotes } = await partsOf(corpus, ranges, {
+    ...wishes,
+    times: cut.times,
+    roles: isSpoken(problem),
+  });
   const breaks = spoken ? breaksOf(problem.document) : [];
   const blocks: Block[] = [];
   for (const [b, part] of parts.entries()) {

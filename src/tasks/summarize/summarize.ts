@@ -23,7 +23,6 @@ import {
   sampleOf,
   unlabelled,
 } from '../../text/index.ts';
-import type { StartTwin } from '../structure/twin.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
@@ -76,27 +75,16 @@ export type SummarizeOptions = GivenVariant<typeof SUMMARIZE>;
 export async function summarize(
   input: string | Source | readonly Source[],
   given: SummarizeOptions = {},
-  startTwin?: StartTwin,
 ): Promise<Summary> {
   settle('summarize', SUMMARIZE, given);
-  let ends: Promise<readonly number[] | undefined> | undefined;
-  const problem = await prepare(input, given, (...asked) => {
-    const twin = startTwin?.(...asked);
-    ends = given.outline ? undefined : twin?.usualEnds();
-    return twin;
-  });
-  if (given.outline) return outlineProblem(problem, given);
-  const ranked = rankedBy(problem, given);
-  const found = await ends;
-  if (found) keepUsualEnds(problem.corpus, found);
-  return filledFrom(ranked);
+  const problem = await prepare(input, given);
+  return given.outline ? outlineProblem(problem, given) : summarizeProblem(problem, given);
 }
 
 /** The texts made ready, for one summary or for many by different methods. */
 export async function prepare(
   input: string | Source | readonly Source[],
   given: SummarizeOptions = {},
-  startTwin?: StartTwin,
 ): Promise<Problem> {
   const sources = sourcesOf(input);
   const analysis = pick(given, ANALYZE_OPTIONS);
@@ -109,9 +97,7 @@ export async function prepare(
     analysis,
   );
   const texts = filled.map(({ source }, d) => samples?.[d]?.source ?? source);
-  const twin = texts.length === 1 ? startTwin?.(texts[0], analysis) : undefined;
-  const read = await analyze(texts, analysis, undefined, filled.length, twin?.partner);
-  const corpus = unlabelled(read);
+  const corpus = unlabelled(await analyze(texts, analysis));
   // The stretches of a sample are its parts: they lie evenly in the text.
   if (samples?.length === 1) keepUsualEnds(corpus, stretchEnds(corpus.documents[0], samples[0]!));
   const query = given.query ? await analyze([{ id: 'query', text: given.query }], analysis, corpus.lexicon) : undefined;

@@ -16,10 +16,9 @@ import type { Block } from './block.ts';
 import { MAX_WORDS } from './candidate.ts';
 import { headingOf } from './heading.ts';
 import { openingOf, type Title } from './opening.ts';
-import type { Ranked } from './rank.ts';
+import { type Ranked, rankerOf } from './rank.ts';
 import { type Role, rolesOf } from './roles.ts';
 import { TITLE_SETTINGS, type TitleSettings } from './settings.ts';
-import { rankedIn, type Sharing } from './shared.ts';
 import { isLikely } from './subjects.ts';
 import { togetherIn } from './together.ts';
 import { capitalized, worded } from './worded.ts';
@@ -30,10 +29,10 @@ export async function titlesOf(
   corpus: Corpus,
   blocks: readonly Block[],
   given: Partial<TitleSettings> = {},
-  sharing?: Sharing,
 ): Promise<Title[]> {
   const settings = { ...TITLE_SETTINGS, ...given };
-  const ranked = await rankedIn(corpus, blocks, settings, sharing);
+  const rank = await rankerOf(corpus, blocks, settings);
+  const ranked = blocks.map((_, b) => rank(b));
   const best = (b: number) => ranked[b][0]?.worth ?? 0;
   const titles: Title[] = new Array(blocks.length);
   const taken = new Set<string>();
