@@ -1,9 +1,11 @@
 /** `aspectra topics CORPUS --in MODEL`: folds new documents into a saved model; one line each. */
+
 import { readFile } from 'node:fs/promises';
 import { InputError } from '../check/index.ts';
 import { FORMAT_OPTIONS, readEach } from '../formats/index.ts';
 import type { Cluster } from '../library/train/cluster-run.ts';
-import { type Folded, foldedOf, foldTexts, loadPlsa, type SavedPlsa, topColumns } from '../tasks/topics/index.ts';
+import { topIndices } from '../linalg/index.ts';
+import { type Folded, foldedOf, foldTexts, loadPlsa, type SavedPlsa } from '../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../text/index.ts';
 import { countCorpus, foldInCluster, putWords, readMixtures } from '../training/backends.ts';
 import { given } from './flags.ts';
@@ -78,16 +80,15 @@ function lines({ model: { topics, wordGivenTopic }, labels }: SavedPlsa): (folde
   const nameOf = (z: number): string => {
     const known = names.get(z);
     if (known !== undefined) return known;
-    const weights = labels.map((_, w) => wordGivenTopic[w * topics + z]);
-    const [first] = topColumns(weights, 1, SHOWN_WORDS);
+    const first = topIndices(labels.length, SHOWN_WORDS, (w) => wordGivenTopic[w * topics + z]);
     const name = first.map((w) => labels[w]).join(' ');
     names.set(z, name);
     return name;
   };
   return ({ document, mixture = [] }) => {
-    const largest = mixture.map((share, z) => ({ share, z })).sort((a, b) => b.share - a.share || a.z - b.z);
-    const shown = largest.slice(0, SHOWN).filter(({ share }) => share >= 0.01);
-    const parts = shown.map(({ share, z }) => `${(100 * share).toFixed(0)} % ${z + 1} ${nameOf(z)}`);
+    const largest = topIndices(mixture.length, SHOWN, (z) => mixture[z]);
+    const shown = largest.filter((z) => mixture[z] >= 0.01);
+    const parts = shown.map((z) => `${(100 * mixture[z]).toFixed(0)} % ${z + 1} ${nameOf(z)}`);
     return [document, ...parts].join('\t');
   };
 }

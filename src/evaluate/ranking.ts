@@ -3,13 +3,16 @@
  * stands at each rank, so that all of them see the same list.
  */
 import { InputError } from '../check/index.ts';
+import { topIndices } from '../linalg/top.ts';
 
 /** Indices, best first. */
 export function ranking(scores: ArrayLike<number>): Uint32Array {
-  const order = Uint32Array.from({ length: scores.length }, (_, i) => i);
-  for (const i of order)
-    if (Number.isNaN(scores[i])) throw new InputError('ranking', 'scores must be numbers', scores[i]);
-  return order.sort((a, b) => (scores[b] > scores[a] ? 1 : scores[b] < scores[a] ? -1 : a - b));
+  return Uint32Array.from(
+    topIndices(scores.length, scores.length, (i) => {
+      if (Number.isNaN(scores[i])) throw new InputError('ranking', 'scores must be numbers', scores[i]);
+      return scores[i];
+    }),
+  );
 }
 
 /** What stands at each rank: `values` (relevance, gains) in the order of the scores. */

@@ -1,4 +1,5 @@
 /** Semantic search, in a space or by topics: documents need not have the words of the query. */
+import { topBy } from '../linalg/index.ts';
 import type { QueryPart } from '../store/query.ts';
 import type { Hit } from '../store/store.ts';
 import type { Near } from './nearest-passage.ts';
@@ -25,13 +26,7 @@ export function bestOf(
   more: number,
 ): Hit[] {
   const hits: Hit[] = [];
-  let threshold = more;
-  for (let d = 0; d < score.length; d++) {
-    if (score[d] <= threshold || !passes(numbers[d])) continue;
-    hits.push({ number: numbers[d], score: score[d] });
-    if (hits.length < 4 * limit) continue;
-    hits.sort((a, b) => b.score - a.score || a.number - b.number).length = limit;
-    threshold = hits[limit - 1].score;
-  }
-  return hits.sort((a, b) => b.score - a.score || a.number - b.number).slice(0, limit);
+  for (let d = 0; d < score.length; d++)
+    if (score[d] > more && passes(numbers[d])) hits.push({ number: numbers[d], score: score[d] });
+  return topBy(hits, limit, ({ score }) => score);
 }

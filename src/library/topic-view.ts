@@ -1,6 +1,7 @@
 /** The topics of a library for display: with coordinates on the map, a trend over time, and shares of documents. */
 
 import { InputError } from '../check/index.ts';
+import { topBy } from '../linalg/index.ts';
 import type { Mixtures, Model, Store } from '../store/store.ts';
 import type { Topic, Topics } from '../tasks/topics/index.ts';
 import type { Card } from './card.ts';
@@ -75,17 +76,16 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       const { shareOf, view } = (await current().catch(withoutDamaged)) ?? {};
       const mixture = shareOf?.get(number);
       if (!mixture) return [];
-      return Array.from(mixture, (share, z) => ({ topic: z + 1, share }))
-        .filter(({ share, topic }) => share >= MIN_SHARE && !hidden(view, topic))
-        .sort((a, b) => b.share - a.share)
-        .slice(0, MAX_SHOWN);
+      const shares = Array.from(mixture, (share, z) => ({ topic: z + 1, share }));
+      const shown = shares.filter(({ share, topic }) => share >= MIN_SHARE && !hidden(view, topic));
+      return topBy(shown, MAX_SHOWN, ({ share }) => share);
     },
     async best(topic, limit) {
       const all = [...((await current())?.shareOf ?? [])].map(([number, mixture]) => ({
         number,
         share: mixture[topic - 1] ?? 0,
       }));
-      return all.sort((a, b) => b.share - a.share || a.number - b.number).slice(0, limit);
+      return topBy(all, limit, ({ share }) => share);
     },
     async ofSentences(sentences) {
       const all = await current();

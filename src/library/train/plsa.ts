@@ -1,6 +1,6 @@
 /** Topics of a corpus by PLSA: all documents in each pass, or online, some documents at a time. */
 import { integer, type Values } from '../../check/index.ts';
-import { type Csr, rowRange } from '../../linalg/index.ts';
+import { type Csr, rowRange, topIndices } from '../../linalg/index.ts';
 import { type Plsa, plsa, plsaOf } from '../../models/index.ts';
 import { random } from '../../random/index.ts';
 import {
@@ -89,8 +89,7 @@ const SHOWN_WORDS = 10;
 
 function topicsOf({ topics, topic, wordGivenTopic }: Plsa, labels: readonly string[]): TrainedTopic[] {
   return Array.from(topic, (share, z) => {
-    const columns = labels.map((_, w) => w);
-    columns.sort((a, b) => wordGivenTopic[b * topics + z] - wordGivenTopic[a * topics + z] || a - b);
-    return { share, words: columns.slice(0, SHOWN_WORDS).map((w) => labels[w]) };
+    const columns = topIndices(labels.length, SHOWN_WORDS, (w) => wordGivenTopic[w * topics + z]);
+    return { share, words: columns.map((w) => labels[w]) };
   });
 }

@@ -1,5 +1,7 @@
 /** Documents compared by vectors that somebody else made: the cosine. */
+
 import { InputError } from '../../check/index.ts';
+import { topBy } from '../../linalg/index.ts';
 
 export interface NamedVectors {
   readonly ids: readonly string[];
@@ -23,8 +25,9 @@ export function nearestByVectors(
   };
   const lengths = ids.map((_, row) => Math.sqrt(dot(row, row)));
   const scored = ids.map((document, row) => ({ document, score: dot(own, row) / (lengths[own] * lengths[row] || 1) }));
-  return scored
-    .filter((_, row) => row !== own)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, top);
+  return topBy(
+    scored.filter((_, row) => row !== own),
+    top,
+    ({ score }) => score,
+  );
 }

@@ -1,5 +1,7 @@
 /** What speaks for a target, with its share of the score: words of the query, factors, and related documents. */
+
 import type { Csr } from '../../kernels/index.ts';
+import { topBy } from '../../linalg/index.ts';
 import type { Explanation } from './space.ts';
 
 const MAX_WORDS = 8;
@@ -83,5 +85,5 @@ export function presenceOf(ones: Csr, row: number, others: Csr, other: number): 
   return both;
 }
 
-const largest = <T extends { share: number }>(shares: T[], max: number): T[] =>
-  shares.sort((a, b) => b.share - a.share).slice(0, max);
+const largest = <T extends { readonly share: number }>(shares: readonly T[], max: number): T[] =>
+  topBy(shares, max, ({ share }) => share);

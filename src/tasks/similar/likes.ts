@@ -6,6 +6,7 @@
  * Departures  a liked document counts as far as it is like the question: w_l = (s(q, l) / the best score of q)². What a
  *             person likes elsewhere changes little
  */
+import { topBy } from '../../linalg/index.ts';
 import type { Explanation, Projection } from './space.ts';
 
 /** `likes`: the row of every liked document in the projection, and its row among the targets. */
@@ -63,9 +64,10 @@ function combined(
     words: own,
     others: own.reduce((rest, { share }) => rest - share, 1),
     ...(factors && { factors: scaled(factors) }),
-    through: [...liked, ...scaled(through)]
-      .filter(({ share }) => share > 0)
-      .sort((a, b) => b.share - a.share)
-      .slice(0, MAX_THROUGH),
+    through: topBy(
+      [...liked, ...scaled(through)].filter(({ share }) => share > 0),
+      MAX_THROUGH,
+      ({ share }) => share,
+    ),
   };
 }

@@ -1,4 +1,5 @@
 /** The best targets of a query, best first; of equals the one that comes first in the collection. */
+import { topIndices } from '../../linalg/index.ts';
 import type { Best, Projection } from './space.ts';
 
 export interface Neighbour {
@@ -28,26 +29,8 @@ function meanScores(projection: Projection, rows: readonly number[]): Float64Arr
   return rows.length > 1 ? sum.map((score) => score / rows.length) : sum;
 }
 
-/** The `most` largest, by a heap whose root is the worst of them. */
+/** The `count` largest. */
 export function topOf(scores: Float64Array, count: number): Best {
-  const heap: number[] = [];
-  const worse = (a: number, b: number) => scores[a] < scores[b] || (scores[a] === scores[b] && a > b);
-  const sink = (at: number) => {
-    for (let child = 2 * at + 1; child < heap.length; child = 2 * at + 1) {
-      if (child + 1 < heap.length && worse(heap[child + 1], heap[child])) child++;
-      if (!worse(heap[child], heap[at])) return;
-      [heap[at], heap[child]] = [heap[child], heap[at]];
-      at = child;
-    }
-  };
-  const size = Math.min(count, scores.length);
-  for (let i = 0; i < size; i++) heap.push(i);
-  for (let at = (size >> 1) - 1; at >= 0; at--) sink(at);
-  for (let i = size; i < scores.length; i++) {
-    if (!worse(heap[0], i)) continue;
-    heap[0] = i;
-    sink(0);
-  }
-  const order = heap.sort((a, b) => (worse(a, b) ? 1 : -1));
-  return { target: Uint32Array.from(order), score: Float64Array.from(order, (i) => scores[i]) };
+  const target = Uint32Array.from(topIndices(scores.length, count, (i) => scores[i]));
+  return { target, score: Float64Array.from(target, (i) => scores[i]) };
 }

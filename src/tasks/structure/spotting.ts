@@ -4,7 +4,9 @@
  *
  * Shannon information   I(w) = −N(w) log₂ P(w), P from the background
  */
+
 import { integer, number } from '../../check/index.ts';
+import { topIndices } from '../../linalg/index.ts';
 import type { Problem } from './problem.ts';
 
 /** How closely a word must belong to a seed; 0 takes clusters as they are, as the paper does. */
@@ -34,9 +36,7 @@ export interface SpottedTopic {
 /** The `max` words with the highest Shannon information, best first. */
 export function keyWords({ counts, probability }: Problem, max: number): number[] {
   const information = counts.map((count, word) => -count * Math.log2(probability[word]));
-  return Array.from(counts, (_, word) => word)
-    .sort((a, b) => information[b] - information[a] || a - b)
-    .slice(0, max);
+  return topIndices(counts.length, max, (word) => information[word]);
 }
 
 export function spotTopics(problem: Problem, max: number, coherence: number): SpottedTopic[] {

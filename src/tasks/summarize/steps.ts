@@ -1,6 +1,6 @@
 /** How a method comes to its summary, step by step: counted words, topics or links, scores, the choice. For short texts. */
 import { InputError } from '../../check/index.ts';
-import { columnSums } from '../../linalg/index.ts';
+import { columnSums, topBy } from '../../linalg/index.ts';
 import type { Source } from '../../text/index.ts';
 import type { Ranking } from './method.ts';
 import type { Problem } from './problem.ts';
@@ -62,7 +62,7 @@ function topicsOf({ vocabulary, size }: Problem, topics: NonNullable<Ranking['to
       probability: ofTerm[w * count + z],
     }));
     return {
-      words: words.sort((a, b) => b.probability - a.probability).slice(0, SHOWN_WORDS),
+      words: topBy(words, SHOWN_WORDS, ({ probability }) => probability),
       ofSentence: Array.from({ length: size }, (_, s) => ofSentence[s * count + z]),
     };
   });

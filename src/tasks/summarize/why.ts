@@ -1,6 +1,6 @@
 /** The reason for a sentence, in one shape for every method. */
 
-import { columnSums } from '../../linalg/index.ts';
+import { columnSums, topBy, topIndices } from '../../linalg/index.ts';
 import { once } from '../../text/memoized.ts';
 import type { Unfit } from '../quoting/quotable.ts';
 import { leading, scoreOf } from './leading.ts';
@@ -90,11 +90,11 @@ function shown(
   { vocabulary }: Problem,
   carried: readonly { readonly column: number; readonly share: number }[],
 ): Why['words'] {
-  return carried
-    .filter(({ share }) => share > 0)
-    .sort((a, b) => b.share - a.share || a.column - b.column)
-    .slice(0, SHOWN_WORDS)
-    .map(({ column, share }) => ({ word: vocabulary.label(column), share }));
+  const some = carried.filter(({ share }) => share > 0);
+  return topBy(some, SHOWN_WORDS, ({ share }) => share).map(({ column, share }) => ({
+    word: vocabulary.label(column),
+    share,
+  }));
 }
 
 function wordsOf(problem: Problem, worth: ArrayLike<number>, s: number): Why['words'] {
@@ -115,18 +115,15 @@ function wordsOf(problem: Problem, worth: ArrayLike<number>, s: number): Why['wo
 
 function topicsOf({ count, ofSentence }: NonNullable<Ranking['topics']>, s: number, words: (z: number) => string[]) {
   const shares = Array.from({ length: count }, (_, z) => ({ topic: z, share: ofSentence[s * count + z] }));
-  return shares
+  return topBy(shares, SHOWN_TOPICS, ({ share }) => share)
     .filter(({ share }) => share >= MIN_SHARE)
-    .sort((a, b) => b.share - a.share || a.topic - b.topic)
-    .slice(0, SHOWN_TOPICS)
     .map(({ topic, share }) => ({ topic, share, words: words(topic) }));
 }
 
 function wordsOfTopic({ vocabulary }: Problem, { topics }: Ranking, z: number): string[] {
   const { count, ofTerm } = topics!;
-  const columns = Array.from({ length: ofTerm.length / count }, (_, w) => w);
-  columns.sort((a, b) => ofTerm[b * count + z] - ofTerm[a * count + z] || a - b);
-  return columns.slice(0, SHOWN_WORDS).map((column) => vocabulary.label(column));
+  const columns = topIndices(ofTerm.length / count, SHOWN_WORDS, (w) => ofTerm[w * count + z]);
+  return columns.map((column) => vocabulary.label(column));
 }
 
 function mostAlike(

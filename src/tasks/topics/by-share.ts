@@ -1,5 +1,7 @@
 /** Topics in the order of their share, largest first: chance decides nothing about their numbers. */
+
 import type { Floats } from '../../kernels/index.ts';
+import { topIndices } from '../../linalg/index.ts';
 import type { Plsa } from '../../models/index.ts';
 import { sharesOf } from './describe.ts';
 import type { Fitted } from './fit.ts';
@@ -9,7 +11,7 @@ export function byShare(fitted: Fitted): Fitted {
   const share = sharesOf(documents, topics);
   return inOrder(
     fitted,
-    share.map((_, z) => z).sort((a, b) => share[b] - share[a]),
+    topIndices(topics, topics, (z) => share[z]),
   );
 }
 

@@ -1,7 +1,7 @@
 /** Topics as people read them: a label, words with their lift, a share, the documents that have most of it. */
 import { coherence } from '../../evaluate/index.ts';
 import { type Floats, reference } from '../../kernels/index.ts';
-import { columnSums } from '../../linalg/index.ts';
+import { columnSums, topBy } from '../../linalg/index.ts';
 import type { Fitted } from './fit.ts';
 import { overTime } from './over-time.ts';
 import type { Problem } from './problem.ts';
@@ -89,8 +89,9 @@ export function describe(
 /** The most telling of the words. */
 function labelOf(words: readonly TopicWord[]): string {
   const worth = ({ probability, lift }: TopicWord) => probability * Math.log(Math.max(lift, 1e-9));
-  const best = words.toSorted((a, b) => worth(b) - worth(a)).slice(0, LABEL_WORDS);
-  return best.map(({ word }) => word).join(', ');
+  return topBy(words, LABEL_WORDS, worth)
+    .map(({ word }) => word)
+    .join(', ');
 }
 
 export function sharesOf(documents: Floats, topics: number): number[] {
@@ -116,8 +117,5 @@ function coherenceOf({ counts: { rows, start, index } }: Problem, first: readonl
 function bestDocuments(mixtures: Float64Array, topics: number, z: number, problem: Problem, count: number) {
   const rows = problem.documents.map((_, d) => d).filter((d) => problem.counts.start[d] < problem.counts.start[d + 1]);
   const value = (d: number) => mixtures[d * topics + z];
-  return rows
-    .sort((a, b) => value(b) - value(a))
-    .slice(0, count)
-    .map((d) => ({ document: problem.documents[d], share: value(d) }));
+  return topBy(rows, count, value).map((d) => ({ document: problem.documents[d], share: value(d) }));
 }

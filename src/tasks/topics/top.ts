@@ -1,22 +1,12 @@
 /** The first words of topics, and how alike two sets of topics are by them. */
 import { hungarian } from '../../linalg/hungarian.ts';
+import { topIndices } from '../../linalg/index.ts';
 
 /** For every topic the columns with the most weight, heaviest first; of equals the first. */
 export function topColumns(words: ArrayLike<number>, topics: number, count: number): number[][] {
-  return Array.from({ length: topics }, (_, z) => {
-    const best: number[] = [];
-    const worth = (w: number) => words[w * topics + z];
-    const size = words.length / topics;
-    for (let w = 0, min = 0; w < size; w++) {
-      if (best.length === count && !(words[w * topics + z] > min)) continue;
-      let at = best.length;
-      while (at > 0 && worth(w) > worth(best[at - 1])) at--;
-      best.splice(at, 0, w);
-      if (best.length > count) best.pop();
-      if (best.length === count) min = worth(best[count - 1]);
-    }
-    return best;
-  });
+  return Array.from({ length: topics }, (_, z) =>
+    topIndices(words.length / topics, count, (w) => words[w * topics + z]),
+  );
 }
 
 /**
