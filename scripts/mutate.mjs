@@ -10,7 +10,7 @@
  *
  * Mutants are StrykerJS's (mutation/mutants.mjs). One process holds the instrumented room and its tests, and runs for
  * each mutant the tests that reach it. What is set when a module is loaded is tested in a process of its own, as are
- * mutants that only threads or child processes reach. Scores are in docs/mutation.md.
+ * mutants that only threads or child processes reach. Scores are in docs/evidence/mutation.md.
  */
 import { globSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';

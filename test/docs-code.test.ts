@@ -86,7 +86,7 @@ describe('the commands of the documentation', () => {
 
   it('that show how a pain is gone do what they say', () => {
     const folder = mkdtempSync(join(tmpdir(), 'aspectra-pains-'));
-    const rows = [...read('docs/pains.md').matchAll(/^\| (\d+) \|.*\| `aspectra (.*)` \|$/gm)];
+    const rows = [...read('docs/evidence/pains.md').matchAll(/^\| (\d+) \|.*\| `aspectra (.*)` \|$/gm)];
     assert.ok(rows.length >= 7);
     for (const [, number, command] of rows) {
       const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) =>
@@ -120,7 +120,7 @@ describe('the commands of the documentation', () => {
       return help.get(command)!;
     };
     let checked = 0;
-    for (const page of ['README.md', 'docs/how-to.md', 'docs/faq.md', 'docs/pains.md', 'docs/getting-started.md']) {
+    for (const page of PAGES) {
       for (const [, command, rest] of read(page).matchAll(/`(?:npx )?aspectra ([a-z]+)((?: [^`]*)?)`/g)) {
         assert.match(helpOf(''), new RegExp(`^  ${command}\\b`, 'm'), `${page}: aspectra ${command}`);
         if (command === 'evaluate') continue;

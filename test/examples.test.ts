@@ -33,7 +33,7 @@ describe('the example pages', { skip }, () => {
   let host: Awaited<ReturnType<typeof serveFolder>>;
   let browser: Awaited<ReturnType<typeof openBrowser>>;
   before(async () => {
-    // As docs/examples.md says.
+    // As docs/getting-started.md says.
     await build({
       entryPoints: [join(ROOT, 'dist', 'index.js')],
       ...{ bundle: true, minify: true, format: 'esm', outfile: join(folder, 'aspectra.js'), logLevel: 'silent' },

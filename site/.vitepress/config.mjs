@@ -20,7 +20,6 @@ export default {
     search: { provider: 'local' },
     nav: [
       page('Start', '/getting-started'),
-      page('How to', '/how-to'),
       page('Methods', '/methods/'),
       { text: 'Playground', link: '/playground/index.html', target: '_self' },
       { text: 'API', link: '/api/index.html', target: '_self' },
@@ -31,10 +30,8 @@ export default {
         items: [
           page('What it is', '/'),
           page('Getting started', '/getting-started'),
-          page('How to …', '/how-to'),
           page('Questions', '/faq'),
           page('Compared with others', '/comparison'),
-          page('35 pains', '/pains'),
         ],
       },
       {
@@ -51,7 +48,7 @@ export default {
           page('HTTP', '/http'),
           page('Assistants (MCP)', '/assistants'),
           page('Plugins', '/extending'),
-          page('Examples', '/examples'),
+          page('In a program', '/program'),
         ],
       },
       {
@@ -65,7 +62,6 @@ export default {
           page('Coverage and redundancy', '/methods/coverage'),
           page('Segmentation', '/methods/segmentation'),
           page('Spaces', '/methods/spaces'),
-          page('How auto was chosen', '/choosing-auto'),
           page('Glossary', '/glossary'),
         ],
       },
@@ -78,8 +74,16 @@ export default {
           page('GPU', '/gpu'),
           page('Cluster', '/cluster'),
           page('Performance', '/performance'),
-          page('Mutation testing', '/mutation'),
           page('Security', '/security'),
+        ],
+      },
+      {
+        text: 'Evidence',
+        items: [
+          page('Summaries', '/evidence/summaries'),
+          page('Topics', '/evidence/topics'),
+          page('Mutation testing', '/evidence/mutation'),
+          page('35 pains', '/evidence/pains'),
         ],
       },
       {

@@ -12,7 +12,7 @@
  * sentences are in shared pairs (`place.ts`). A part of a long text that has its share of the summary already gains
  * less (`parts.ts`). Greedy by gain / cost^exponent, then exchanges (`exchange.ts`).
  *
- * How it was chosen: docs/choosing-auto.md
+ * How it was chosen: docs/evidence/summaries.md
  */
 import { choice, integer, number } from '../../check/index.ts';
 import { namedWith } from '../../text/memoized.ts';
@@ -41,7 +41,7 @@ const OPTIONS = {
 export const auto = method({
   name: 'auto',
   help: 'the measured default: covers what is said often, early and centrally, in all parts of the text',
-  source: 'docs/choosing-auto.md',
+  source: 'docs/evidence/summaries.md',
   options: OPTIONS,
   clutter: 'drop',
   rank(problem, { kind, shared, ...given }, _random, budget) {

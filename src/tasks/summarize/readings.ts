@@ -1,4 +1,4 @@
-/** How each kind of text is read by `auto`; docs/choosing-auto.md says how the constants were found and what they score. */
+/** How each kind of text is read by `auto`; docs/evidence/summaries.md says how the constants were found and what they score. */
 import type { Kind } from './kind.ts';
 
 export interface KindReading {
