@@ -82,6 +82,7 @@ export default {
         items: [
           page('Summaries', '/evidence/summaries'),
           page('Topics', '/evidence/topics'),
+          page('GPU', '/evidence/gpu'),
           page('Mutation testing', '/evidence/mutation'),
           page('35 pains', '/evidence/pains'),
         ],
