@@ -18,12 +18,6 @@ const TICK_MILLISECONDS = 250;
 /** Shorter work shows nothing. */
 const QUIET_MILLISECONDS = 1000;
 
-/**
- * Most of what is made of a text is soon forgotten: with all its room from the beginning, Node collects it a third as often.
- * Others have many threads, which would all take the room.
- */
-const ROOMY = { commands: ['glance', 'summarize', 'structure'], flag: '--min-semi-space-size=16' };
-
 /** Whether a command may take more than a second, by the size of the files that its words name. */
 export function mayTakeLong(words: readonly string[]): boolean {
   const [name, ...rest] = words;
@@ -46,10 +40,7 @@ export async function supervise(argv: readonly string[]): Promise<number> {
   // Node takes milliseconds to load it, and most starts need no other process.
   const { fork } = await import('node:child_process');
   const [, script, ...words] = argv;
-  const child = fork(script, words, {
-    env: { ...process.env, [SUPERVISED]: '1' },
-    execArgv: [...process.execArgv, ...(ROOMY.commands.includes(words[0]) ? [ROOMY.flag] : [])],
-  });
+  const child = fork(script, words, { env: { ...process.env, [SUPERVISED]: '1' } });
   const line = statusLine(process.stderr);
   const begun = performance.now();
   let progress: ShownProgress | null = null;

@@ -9,7 +9,6 @@ import { type OutputFlags, print } from '../output.ts';
 import { interruptible } from '../progress.ts';
 import { readFor } from '../read.ts';
 import { save } from '../save.ts';
-import { onTexts } from '../short-work.ts';
 
 type GlanceFlags = OutputFlags & { readonly output?: string; readonly words?: number } & Record<string, unknown>;
 
@@ -33,8 +32,7 @@ export function glanceCommand(): Command {
       if (flags.output !== undefined && !flags.json) print({ notes: all.notes }, () => flags.output!, flags);
       else print(all, (result: T) => render(result, 'text', width()), flags);
     };
-    if (entries.length === 1)
-      return write(await onTexts(entries, flags, () => glance(entries[0], options)), renderGlance);
+    if (entries.length === 1) return write(await glance(entries[0], options), renderGlance);
     const found = await interruptible((signal) =>
       overview(entries, options, { signal, onProgress: progress.update }),
     ).finally(progress.stop);

@@ -28,7 +28,6 @@ import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { readFor } from '../read.ts';
 import { save } from '../save.ts';
-import { onTexts } from '../short-work.ts';
 
 interface StructureFlags extends OutputFlags {
   readonly corpus?: string[];
@@ -66,12 +65,11 @@ export function structureCommand(): Command {
       const { source: read, notes } = await sourceOf(path, flags, collection);
       const source =
         existing === undefined ? read : withChapters(read, parseChapters(await readText(existing), existing));
-      const options = {
+      const found = await structure(source, {
         ...(format === 'markdown' && { gist: true }),
         ...givenVariant('structure', STRUCTURE, flags),
         background: await backgroundOf(flags, collection),
-      };
-      const found = await onTexts([source], flags, () => structure(source, options));
+      });
       if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
       const formatNotes = format ? chapterNotes(found, format) : [];
       const result = { ...found, notes: [...notes, ...found.notes, ...formatNotes] };

@@ -6,7 +6,6 @@ import { SUMMARIZE, summarize } from '../../tasks/summarize/index.ts';
 import { addFlags, addVariantFlags, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { readFor } from '../read.ts';
-import { onTexts } from '../short-work.ts';
 
 const STYLE = { as: choice(SUMMARY_STYLES, { default: 'text', help: 'how the summary is written' }) } as const;
 
@@ -18,8 +17,8 @@ export function summarizeCommand(): Command {
   return command.action(async (paths: string[], flags: OutputFlags & Record<string, unknown>) => {
     const options = givenVariant('summarize', SUMMARIZE, flags);
     const { entries, notes } = await readFor(paths, flags);
-    const found = await onTexts(entries, flags, () => summarize(entries, options));
+    const summary = await summarize(entries, options);
     const style = (flags.as ?? 'text') as SummaryStyle;
-    print({ ...found, notes: [...notes, ...found.notes] }, (result) => renderSummary(result, style), flags);
+    print({ ...summary, notes: [...notes, ...summary.notes] }, (result) => renderSummary(result, style), flags);
   });
 }
