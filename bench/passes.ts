@@ -3,7 +3,7 @@
 import { openKernels } from '../src/kernels/index.ts';
 import { discriminative, plsa, plsaSupervised } from '../src/models/index.ts';
 import { random } from '../src/random/index.ts';
-import { denseUnitRows } from '../src/tasks/similar/latent.ts';
+import { denseUnitRows } from '../src/tasks/similar/spaces/latent.ts';
 import { fitInline, type Training } from '../src/training/index.ts';
 import { NEWSGROUPS, zipfCorpus } from './corpus.ts';
 import { perPass } from './ours.ts';

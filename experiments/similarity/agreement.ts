@@ -4,10 +4,10 @@ import { agreement } from '../../src/evaluate/index.ts';
 import { documentCounts } from '../../src/linalg/index.ts';
 import { random } from '../../src/random/index.ts';
 import { table } from '../../src/render/index.ts';
-import { type Factors, factorsOf, topicsOption } from '../../src/tasks/similar/factors.ts';
 import { relationsOf } from '../../src/tasks/similar/index.ts';
-import { PVSM_OPTIONS, plsaFactors } from '../../src/tasks/similar/pvsm.ts';
-import { SUP_OPTIONS, supervisedFactors } from '../../src/tasks/similar/supervised.ts';
+import { type Factors, factorsOf, topicsOption } from '../../src/tasks/similar/spaces/factors.ts';
+import { PVSM_OPTIONS, plsaFactors } from '../../src/tasks/similar/spaces/pvsm.ts';
+import { SUP_OPTIONS, supervisedFactors } from '../../src/tasks/similar/spaces/supervised.ts';
 import { analyze, vocabulary } from '../../src/text/index.ts';
 import { type Labelled, SEED } from './labelled.ts';
 

@@ -7,11 +7,11 @@
 import { resolve } from '../../src/check/index.ts';
 import { random } from '../../src/random/index.ts';
 import { table } from '../../src/render/index.ts';
-import { averagePrecisionOf } from '../../src/tasks/similar/held-out.ts';
 import { SPACES, type SpaceName } from '../../src/tasks/similar/index.ts';
-import { type Relations, restrictedTo } from '../../src/tasks/similar/relations.ts';
-import { relationsOf } from '../../src/tasks/similar/resolve-relations.ts';
-import type { Fitted } from '../../src/tasks/similar/space.ts';
+import { type Relations, restrictedTo } from '../../src/tasks/similar/relations/relations.ts';
+import { relationsOf } from '../../src/tasks/similar/relations/resolve.ts';
+import { averagePrecisionOf } from '../../src/tasks/similar/spaces/held-out.ts';
+import type { Fitted } from '../../src/tasks/similar/spaces/space.ts';
 import { SEED, type Trial } from './labelled.ts';
 
 const PAIRS = [1, 10, 50, 200, 1000];

@@ -6,10 +6,10 @@
 import { selectRows } from '../../src/linalg/index.ts';
 import { random } from '../../src/random/index.ts';
 import { table } from '../../src/render/index.ts';
-import { averagePrecisionOf } from '../../src/tasks/similar/held-out.ts';
 import { withLikes } from '../../src/tasks/similar/likes.ts';
 import { candidatesFor, covering } from '../../src/tasks/similar/recommend.ts';
-import type { Fitted, Projection } from '../../src/tasks/similar/space.ts';
+import { averagePrecisionOf } from '../../src/tasks/similar/spaces/held-out.ts';
+import type { Fitted, Projection } from '../../src/tasks/similar/spaces/space.ts';
 import { fit, percent } from './examples.ts';
 import { SEED, sampled, type Trial } from './labelled.ts';
 

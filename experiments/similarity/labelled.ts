@@ -2,7 +2,7 @@
 import { type Csr, documentCounts, selectRows } from '../../src/linalg/index.ts';
 import { type Random, random } from '../../src/random/index.ts';
 import { relationsOf } from '../../src/tasks/similar/index.ts';
-import type { Problem } from '../../src/tasks/similar/space.ts';
+import type { Problem } from '../../src/tasks/similar/spaces/space.ts';
 import { analyze, vocabulary } from '../../src/text/index.ts';
 
 export interface Labelled {

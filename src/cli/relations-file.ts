@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { InputError } from '../check/index.ts';
-import { parseRelations, relationsParser } from '../tasks/similar/parse-relations.ts';
-import type { GivenRelations } from '../tasks/similar/resolve-relations.ts';
+import { parseRelations, relationsParser } from '../tasks/similar/relations/parse.ts';
+import type { GivenRelations } from '../tasks/similar/relations/resolve.ts';
 import { readText } from './files.ts';
 
 const LARGE = 64 * 1024 * 1024;

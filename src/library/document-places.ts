@@ -5,7 +5,7 @@
  */
 import { type Csr, kmeans } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
-import { denseUnitRows } from '../tasks/similar/latent.ts';
+import { denseUnitRows } from '../tasks/similar/spaces/latent.ts';
 import { classicalScaling, takeAxis } from './topic-map.ts';
 
 const MAX_LANDMARKS = 24;

@@ -3,11 +3,11 @@ import { InputError, type Options, type Values } from '../../check/index.ts';
 import type { Csr } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { knownWords } from './catalogue.ts';
-import { trainWeights } from './discriminate.ts';
 import { type Finder, type FinderSettings, openFinder } from './finder.ts';
-import { isInformative, type Relations } from './relations.ts';
-import { type GivenRelations, relationsOf } from './resolve-relations.ts';
-import type { TrainedSpace } from './space.ts';
+import { isInformative, type Relations } from './relations/relations.ts';
+import { type GivenRelations, relationsOf } from './relations/resolve.ts';
+import { trainWeights } from './spaces/discriminate.ts';
+import type { TrainedSpace } from './spaces/space.ts';
 
 /** Passes where held-out relations cannot decide. */
 export const USUAL_PASSES = 12;

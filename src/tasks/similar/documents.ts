@@ -5,7 +5,7 @@
 import { flag, type Given, number, resolve } from '../../check/index.ts';
 import type { Csr } from '../../linalg/index.ts';
 import type { Corpus, Cue, Document, Vocabulary } from '../../text/index.ts';
-import { growable } from './entries.ts';
+import { growable } from './relations/entries.ts';
 
 export const SPOKEN_OPTIONS = {
   confidence: number({ default: 0.8, min: 0, max: 1, help: 'recognised words of less confidence are left out' }),

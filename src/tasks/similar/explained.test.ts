@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { neighbours, topOf } from './neighbours.ts';
-import type { Relations } from './relations.ts';
-import { ridge } from './ridge.ts';
-import { rocchio } from './rocchio.ts';
-import { tfidf } from './tfidf.ts';
+import type { Relations } from './relations/relations.ts';
+import { ridge } from './spaces/ridge.ts';
+import { rocchio } from './spaces/rocchio.ts';
+import { tfidf } from './spaces/tfidf.ts';
 
 const TARGETS = [
   [2, 1, 0, 0, 0],

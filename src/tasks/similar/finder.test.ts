@@ -2,14 +2,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromDense } from '../../linalg/index.ts';
-import { columnsOfFactor, factorExplanation, presenceOf, throughExplanation, wordExplanation } from './explanation.ts';
 import { finder, type TrainingContext } from './finder.ts';
 import { neighbours } from './neighbours.ts';
 import { heaviest, isRecording, joinPassages } from './passages.ts';
 import { candidatesFor, covering } from './recommend.ts';
-import { relationsOf } from './resolve-relations.ts';
+import { relationsOf } from './relations/resolve.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
 import { finderSettings, findNext, findSimilar } from './similar.ts';
+import {
+  columnsOfFactor,
+  factorExplanation,
+  presenceOf,
+  throughExplanation,
+  wordExplanation,
+} from './spaces/explanation.ts';
 import type { SpaceName } from './spaces.ts';
 
 const items = untagged(shelf());

@@ -8,9 +8,9 @@ import type { Acceleration } from '../../training/index.ts';
 import { type Catalogue, catalogueOf, checkItems, type ReadingSettings, readWith, withMore } from './catalogue.ts';
 import { type CountedDocuments, catalogueWith } from './counted.ts';
 import { hasSentences, type Passages } from './passages.ts';
-import { isInformative, noRelations, type Relations, withRelation, withUnrelated } from './relations.ts';
-import { type GivenRelations, relationsOf } from './resolve-relations.ts';
-import type { Fitted, Problem, Projection, TrainedSpace } from './space.ts';
+import { isInformative, noRelations, type Relations, withRelation, withUnrelated } from './relations/relations.ts';
+import { type GivenRelations, relationsOf } from './relations/resolve.ts';
+import type { Fitted, Problem, Projection, TrainedSpace } from './spaces/space.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
 
 export interface FinderSettings extends ReadingSettings {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Change, finder } from './finder.ts';
-import type { GivenRelations } from './resolve-relations.ts';
+import type { GivenRelations } from './relations/resolve.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
 import { finderSettings, findNext, findSimilar } from './similar.ts';
 import { openSpace, saveSpace } from './space-file.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { withLikes } from './likes.ts';
 import { shelf, untagged } from './shelf.case.ts';
 import { recommend, similar } from './similar.ts';
-import type { Projection } from './space.ts';
+import type { Projection } from './spaces/space.ts';
 
 /** Rows of scores; an explanation tells half of a score by a word. */
 const fixed = (rows: readonly (readonly number[])[]): Projection => ({

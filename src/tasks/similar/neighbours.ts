@@ -1,6 +1,6 @@
 /** The best targets of a query, best first; of equals the one that comes first in the collection. */
 import { topIndices } from '../../linalg/index.ts';
-import type { Best, Projection } from './space.ts';
+import type { Best, Projection } from './spaces/space.ts';
 
 export interface Neighbour {
   readonly target: number;

@@ -4,11 +4,11 @@
  */
 import { resolve } from '../../check/index.ts';
 import { random } from '../../random/index.ts';
-import { MIN_QUERIES } from './cross-validation.ts';
 import type { Finder, TrainingContext } from './finder.ts';
-import { averagePrecisionOf, holdOut } from './held-out.ts';
-import { restrictedTo } from './relations.ts';
-import type { Fitted } from './space.ts';
+import { MIN_QUERIES } from './learned/cross-validation.ts';
+import { restrictedTo } from './relations/relations.ts';
+import { averagePrecisionOf, holdOut } from './spaces/held-out.ts';
+import type { Fitted } from './spaces/space.ts';
 import { SPACES } from './spaces.ts';
 
 /** Mean average precision without relations, and of this space, which has learned from them. */

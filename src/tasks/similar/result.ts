@@ -3,7 +3,7 @@ import type { TimeSpan } from '../../text/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PassagesAt, ProjectedQueries } from './finder.ts';
 import { heaviest, isRecording } from './passages.ts';
-import type { Explanation } from './space.ts';
+import type { Explanation } from './spaces/space.ts';
 
 /** A document that was found, and why. */
 export interface Found {

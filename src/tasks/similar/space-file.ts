@@ -13,9 +13,9 @@ import {
 import { knownWords } from './catalogue.ts';
 import { type Finder, type FinderState, openFinder, type TextAccess } from './finder.ts';
 import type { Passages } from './passages.ts';
-import { groupsOf } from './related-sets.ts';
-import { pairCount, type Relations } from './relations.ts';
-import type { TrainedSpace } from './space.ts';
+import { pairCount, type Relations } from './relations/relations.ts';
+import { groupsOf } from './relations/sets.ts';
+import type { TrainedSpace } from './spaces/space.ts';
 import { SPACES } from './spaces.ts';
 
 const KIND = 'space';

@@ -1,17 +1,17 @@
 /** The table of spaces. The CLI, the HTTP schema, the web form and the documentation follow from it. */
-import { auto } from './auto.ts';
-import { cssvd } from './cssvd.ts';
-import { gvsm } from './gvsm.ts';
-import { irr } from './irr.ts';
-import { linked } from './linked.ts';
-import { pvsm } from './pvsm.ts';
-import { ridge } from './ridge.ts';
-import { rocchio } from './rocchio.ts';
-import { type DeclaredSpace, type Space, space } from './space.ts';
-import { supGvsm } from './sup-gvsm.ts';
-import { supPvsm } from './sup-pvsm.ts';
-import { svd } from './svd.ts';
-import { tfidf } from './tfidf.ts';
+import { auto } from './learned/auto.ts';
+import { cssvd } from './spaces/cssvd.ts';
+import { gvsm } from './spaces/gvsm.ts';
+import { irr } from './spaces/irr.ts';
+import { linked } from './spaces/linked.ts';
+import { pvsm } from './spaces/pvsm.ts';
+import { ridge } from './spaces/ridge.ts';
+import { rocchio } from './spaces/rocchio.ts';
+import { type DeclaredSpace, type Space, space } from './spaces/space.ts';
+import { supGvsm } from './spaces/sup-gvsm.ts';
+import { supPvsm } from './spaces/sup-pvsm.ts';
+import { svd } from './spaces/svd.ts';
+import { tfidf } from './spaces/tfidf.ts';
 
 /** Every space by its name, with what it does, its source and its options. */
 export const SPACES = {

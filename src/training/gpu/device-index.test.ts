@@ -18,8 +18,8 @@ import {
   type SpaceName,
   saveSpace,
 } from '../../tasks/similar/index.ts';
-import { denseUnitRows } from '../../tasks/similar/latent.ts';
 import { shelf, smallSettings } from '../../tasks/similar/shelf.case.ts';
+import { denseUnitRows } from '../../tasks/similar/spaces/latent.ts';
 import type { Acceleration, Accelerator } from '../index.ts';
 import { acceleratorOf } from './accelerator.ts';
 import { fitOnGpu } from './backend.ts';

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { resolve } from '../../../check/index.ts';
+import { averagePrecision, ranked } from '../../../evaluate/index.ts';
+import { documentCounts } from '../../../linalg/index.ts';
+import { random } from '../../../random/index.ts';
+import { analyze, type Source, vocabulary } from '../../../text/index.ts';
+import { finder } from '../finder.ts';
+import { topOf } from '../neighbours.ts';
+import { precisionOver, quality } from '../quality.ts';
+import { withRelation } from '../relations/relations.ts';
+import { relationsOf } from '../relations/resolve.ts';
+import { shelf, smallSettings, untagged } from '../shelf.case.ts';
+import { finderSettings } from '../similar.ts';
+import { averagePrecisionOf, holdOut } from '../spaces/held-out.ts';
+import type { Problem } from '../spaces/space.ts';
+import { SPACES, type SpaceName } from '../spaces.ts';
+
+async function problemOf(): Promise<Problem> {
+  const items = shelf();
+  const corpus = await analyze(items, { language: 'en' });
+  const relations = relationsOf(
+    items.map(({ id }) => id),
+    { labels: items.map(({ id, tags }) => [id, tags[0]] as const) },
+  );
+  return { counts: documentCounts(corpus, vocabulary(corpus, { unit: 'document' })), relations, random: random(1) };
+}
+
+describe('a new relation', () => {
+  for (const space of ['gvsm', 'sup-gvsm', 'rocchio', 'ridge'] as SpaceName[]) {
+    it(`brings two documents closer in ${space}, in place`, async () => {
+      const problem = await problemOf();
+      const { options, fit } = SPACES[space];
+      const topics = 'topics' in options ? { topics: 6 } : {};
+      const fitted = await fit(problem, resolve(space, options, topics));
+      const [sailing, baking] = [0, 8];
+      const rank = () => {
+        const scores = fitted.project(problem.counts).scores(sailing);
+        return scores.filter((score) => score > scores[baking]).length;
+      };
+      const before = rank();
+      fitted.relate!(withRelation(problem.relations!, sailing, baking, true), [[sailing, baking]]);
+      assert.ok(rank() < before, `${before} → ${rank()}`);
+    });
+  }
+});
+
+describe('a rejected relation', () => {
+  for (const space of ['gvsm', 'sup-gvsm', 'rocchio', 'ridge'] as SpaceName[]) {
+    it(`takes two documents apart in ${space}, in place`, async () => {
+      const problem = await problemOf();
+      const { options, fit } = SPACES[space];
+      const fitted = await fit(problem, resolve(space, options, smallSettings(space)));
+      const share = () => {
+        const scores = fitted.project(problem.counts).scores(0);
+        return scores[1] / problem.relations!.related[0].reduce((sum, row) => sum + scores[row], 0);
+      };
+      const before = share();
+      fitted.relate!(withRelation(problem.relations!, 0, 1, false), [[0, 1]]);
+      assert.ok(share() < before, `${before} → ${share()}`);
+    });
+  }
+});
+
+describe('held-out documents', () => {
+  it('are gone from the problem, and their related documents is known', async () => {
+    const problem = await problemOf();
+    const { rest, queries, relevant } = holdOut(problem);
+    assert.equal(rest.counts.rows + queries.rows, 24);
+    assert.equal(relevant.length, queries.rows);
+    for (const own of relevant) assert.ok(own.length >= 1 && own.every((row) => row < rest.counts.rows));
+  });
+
+  it('have the average precision of the measure, with ties shared', () => {
+    const scores = Float64Array.of(0.9, 0.1, 0.8, 0.7, 0.3, 0.2);
+    const relevant = [0, 3, 5];
+    const list = ranked(
+      scores,
+      [0, 1, 2, 3, 4, 5].map((i) => relevant.includes(i)),
+    );
+    assert.ok(Math.abs(averagePrecisionOf(scores, relevant) - averagePrecision(list)) < 1e-12);
+    assert.equal(averagePrecisionOf(new Float64Array(4), [0, 1, 2, 3]), 1);
+    assert.ok(
+      Math.abs(averagePrecisionOf(new Float64Array(3), [1]) - 1 / 2) < 1e-12,
+      'one of three equals lies in the middle',
+    );
+    const draw = random(7);
+    for (const [size, values] of [
+      [200, 5],
+      [200, 1e9],
+      [40, 1e300],
+    ]) {
+      const some = Float64Array.from({ length: size }, () => (draw.below(1000) / 1000) ** 8 * values - 0.1);
+      some.set([-Infinity, Infinity, some[9]]);
+      const own = [2, 9, 11, 12, 17, 30, 31];
+      const ranks = own.map((row) => {
+        const better = some.filter((score) => score > some[row]).length;
+        const equal = some.filter((score) => score === some[row]).length;
+        const [before, equals] = [some[row], own.filter((other) => some[other] === some[row])];
+        const ahead = own.filter((other) => some[other] > before).length;
+        const j = equals.indexOf(row) + 1;
+        return (ahead + j) / (better + (j * (equal + 1)) / (equals.length + 1));
+      });
+      const expected = ranks.reduce((sum, x) => sum + x, 0) / own.length;
+      assert.ok(Math.abs(averagePrecisionOf(some, own) - expected) < 1e-12, `${values}`);
+    }
+  });
+
+  it('is the same for scores that crowd together, with one far off, as for their ranks', () => {
+    const draw = random(3);
+    const own = Array.from({ length: 90 }, (_, i) => 2 * i);
+    const spread = Float64Array.from({ length: 200 }, () => draw.uniform());
+    const order = Array.from(spread.keys()).sort((a, b) => spread[a] - spread[b]);
+    const [ranks, crowded] = [new Float64Array(200), new Float64Array(200)];
+    for (const [rank, at] of order.entries()) {
+      ranks[at] = rank;
+      crowded[at] = rank === 199 ? 1e9 : rank / 1e3;
+    }
+    own.push(order[199]);
+    const relevant = [...new Set(own)];
+    assert.equal(averagePrecisionOf(crowded, relevant), averagePrecisionOf(ranks, relevant));
+  });
+});
+
+describe('what learning is worth', () => {
+  const opened = (space: SpaceName, items: readonly Source[] = shelf(12)) =>
+    finder(items, finderSettings('similar', { space, language: 'en', ...smallSettings(space) }));
+
+  it('is measured on documents kept out, before and after', async () => {
+    for (const space of ['auto', 'ridge', 'sup-gvsm'] as const) {
+      const { queries, before, after } = (await quality(await opened(space)))!;
+      assert.equal(queries, 7);
+      assert.ok(before > 0.3 && before < after && after <= 1, `${space}: ${before} → ${after}`);
+    }
+  });
+
+  it('is the same every time, and unknown where too little is related', async () => {
+    const { before, after } = (await quality(await opened('auto', shelf(12))))!;
+    assert.deepEqual(
+      await quality(await opened('auto', shelf(12))),
+      { queries: 7, before, after },
+      'the same every time',
+    );
+    assert.equal(await quality(await opened('tfidf', untagged(shelf()))), undefined);
+    const paired = untagged(shelf()).map((item, i) => ({ ...item, ...(i === 0 && { related: ['baking-1'] }) }));
+    assert.equal(await quality(await opened('ridge', paired)), undefined);
+  });
+});
+
+describe('quality by kind of target', () => {
+  it('is measured over some of the targets alone', () => {
+    // Over all: ranks 1 and 3 of 0 and 2: (1 + 2/3) / 2. Over 1, 2 and 3: 2 comes second, 1/2.
+    const scores = () => Float64Array.of(4, 3, 2, 1);
+    assert.ok(Math.abs(precisionOver(scores, [[0, 2]]) - 5 / 6) < 1e-12);
+    assert.equal(precisionOver(scores, [[0, 2], [0]], [1, 2, 3]), 1 / 2);
+  });
+
+  it('tells both kinds where there are enough documents to hide the relations of some', async () => {
+    const items = shelf(50);
+    const open = await finder(items, finderSettings('similar', { language: 'en' }));
+    const { known, unknown, before, after } = (await quality(open))!;
+    assert.ok(after > before);
+    assert.ok(known!.after > known!.before, JSON.stringify(known));
+    assert.ok(unknown!.after >= unknown!.before, JSON.stringify(unknown));
+  });
+});
+
+describe('the best of many', () => {
+  it('are those a full sort finds, equals in their order', () => {
+    const chance = random(4);
+    for (const most of [1, 3, 10, 50]) {
+      const scores = Float64Array.from({ length: 40 }, () => chance.below(12));
+      const sorted = Array.from(scores.keys()).sort((a, b) => scores[b] - scores[a] || a - b);
+      assert.deepEqual([...topOf(scores, most).target], sorted.slice(0, most));
+    }
+  });
+});

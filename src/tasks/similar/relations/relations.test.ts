@@ -1,0 +1,331 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InputError } from '../../../check/index.ts';
+import { random } from '../../../random/index.ts';
+import { parseRelations, relationsParser } from './parse.ts';
+import { isInformative, restricted, restrictedTo, withRelation, withUnrelated } from './relations.ts';
+import { relationsOf } from './resolve.ts';
+
+const IDS = ['a', 'b', 'c', 'd'];
+const relatedOf = (given: Parameters<typeof relationsOf>[1]) =>
+  relationsOf(IDS, given).related.map((members) => [...members]);
+
+describe('relations', () => {
+  it('come from pairs, both ways', () => {
+    assert.deepEqual(relatedOf({ pairs: [['a', 'c']] }), [[0, 2], [1], [0, 2], [3]]);
+    assert.equal(
+      relationsOf(IDS, {
+        pairs: [
+          ['a', 'c'],
+          ['c', 'a'],
+        ],
+      }).pairs,
+      1,
+    );
+  });
+
+  it('of documents with the same related documents are one array, however they were said', () => {
+    const { related } = relationsOf(IDS, {
+      pairs: [
+        ['a', 'b'],
+        ['b', 'c'],
+        ['a', 'c'],
+      ],
+    });
+    assert.equal(related[0], related[1]);
+    assert.equal(related[0], related[2]);
+  });
+
+  it('come from labels, and documents with the same labels share one array', () => {
+    const labels = [
+      ['a', 'x'],
+      ['b', 'x'],
+      ['c', 'y'],
+      ['b', 'y'],
+      ['d', 'x'],
+    ] as const;
+    const { related } = relationsOf(IDS, { labels });
+    assert.deepEqual(
+      related.map((members) => [...members]),
+      [
+        [0, 1, 3],
+        [0, 1, 2, 3],
+        [1, 2],
+        [0, 1, 3],
+      ],
+    );
+    assert.equal(related[0], related[3]);
+  });
+
+  it('let a person overrule a label', () => {
+    const labels = [
+      ['a', 'x'],
+      ['b', 'x'],
+      ['c', 'x'],
+    ] as const;
+    assert.deepEqual(relatedOf({ labels, pairs: [['a', 'b', false]] }), [[0, 2], [1, 2], [0, 1, 2], [3]]);
+  });
+
+  it('tell what was unknown, of itself, given twice, contradictory or of everyone', () => {
+    const { notes, related } = relationsOf(IDS, {
+      pairs: [
+        ['a', 'b'],
+        ['a', 'zz'],
+        ['b', 'b'],
+        ['a', 'b', false],
+        ['b', 'a', false],
+        ['c', 'd'],
+        ['d', 'c'],
+      ],
+      labels: IDS.map((id) => [id, 'all'] as const),
+    });
+    assert.deepEqual(notes, [
+      '1 id of the relations is not in the collection, such as “zz”; 1 relation left out.',
+      '1 relation of a document to itself was left out.',
+      '2 relations were given before; each counts once.',
+      '1 pair is called related and not related; the last word holds.',
+      'Every document has the label “all”: it tells nothing apart and was left out.',
+    ]);
+    assert.deepEqual([...related[0]], [0], 'the last word was no');
+    assert.deepEqual([...related[2]], [2, 3], 'what can be used is not lost');
+  });
+
+  it('leave out a document that is related to nearly all others, and learn nothing from it', () => {
+    const ids = Array.from({ length: 30 }, (_, i) => `d${i}`);
+    const star = ids.slice(1).map((id) => ['d0', id] as const);
+    const hub = relationsOf(ids, { pairs: star });
+    assert.equal(hub.pairs, 0);
+    assert.equal(isInformative(hub), false);
+    assert.deepEqual(hub.notes, [
+      '“d0” is related to nearly every document: that tells nothing apart and was left out.',
+    ]);
+    const kept = relationsOf(ids, { pairs: [...star, ['d3', 'd4']] });
+    assert.deepEqual([kept.pairs, [...kept.related[3]]], [1, [3, 4]]);
+    assert.equal(relationsOf(ids, { pairs: star.slice(0, 20) }).pairs, 20, 'a document may have many relations');
+  });
+
+  it('are those of the definition, whatever was given in whatever order', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const draw = random(seed);
+      const size = seed % 3 === 0 ? 13 : 4 + draw.below(5);
+      const ids = Array.from({ length: size }, (_, i) => `d${i}`);
+      const name = () => (draw.below(12) === 0 ? `x${draw.below(2)}` : ids[draw.below(size)]);
+      const pairs = Array.from(
+        { length: draw.below(12) },
+        () => [name(), name(), draw.below(4) > 0] as [string, string, boolean],
+      );
+      // Documents related to nearly all others, some of whom are taken back.
+      for (let hub = 0; hub < (seed % 3 === 0 ? 1 + (seed % 2) : 0); hub++)
+        for (const id of ids.slice(0, 12 - draw.below(2))) pairs.push([ids[12 - hub], id, true]);
+      const labels = Array.from({ length: draw.below(12) }, () => [name(), 'abc'[draw.below(3)]] as const).concat(
+        draw.below(4) === 0 ? ids.map((id) => [id, 'all'] as const) : [],
+      );
+      labels.push([ids[0], 'a']);
+      const isKnown = (id: string) => ids.includes(id);
+      const usable = pairs.filter(([a, b]) => isKnown(a) && isKnown(b) && a !== b);
+      const last = new Map<string, boolean>();
+      let [twice, both] = [0, 0];
+      for (const [a, b, yes] of usable) {
+        const key = [ids.indexOf(a), ids.indexOf(b)].sort((x, y) => x - y).join();
+        if (last.has(key)) last.get(key) === yes ? twice++ : both++;
+        last.set(key, yes);
+      }
+      const related = [...last].filter(([, yes]) => yes).map(([key]) => key.split(',').map(Number));
+      const degree = (row: number) => related.filter((pair) => pair.includes(row)).length;
+      const hubs = ids.flatMap((_, row) => (degree(row) >= Math.max(10, 0.9 * (size - 1)) ? [row] : []));
+      const kept = related.filter((pair) => !pair.some((row) => hubs.includes(row)));
+      const apart = [...last].filter(([, yes]) => !yes).map(([key]) => key.split(',').map(Number));
+      const holders = (label: string) =>
+        new Set(labels.flatMap(([id, of]) => (of === label && isKnown(id) ? [ids.indexOf(id)] : [])));
+      const universal = [...new Set(labels.map(([, label]) => label))].filter((label) => holders(label).size === size);
+      const together = (a: number, b: number) =>
+        !apart.some((pair) => pair.includes(a) && pair.includes(b)) &&
+        (kept.some((pair) => pair.includes(a) && pair.includes(b)) ||
+          labels.some(([, label]) => !universal.includes(label) && holders(label).has(a) && holders(label).has(b)));
+      const wanted = ids.map((_, a) => ids.flatMap((_, b) => (a === b || together(a, b) ? [b] : [])));
+      const found = relationsOf(ids, { pairs, labels, notes: ['read'] });
+      assert.deepEqual(
+        found.related.map((members) => [...members]),
+        wanted,
+        `seed ${seed}`,
+      );
+      const sorted = (list: readonly (readonly number[])[]) => list.map((pair) => pair.join()).sort();
+      assert.deepEqual(sorted(found.apart), sorted(apart));
+      assert.ok(found.apart.every(([a, b]) => a < b));
+      assert.equal(found.pairs, wanted.reduce((sum, members) => sum + members.length - 1, 0) / 2);
+      // The same members are one array, where verdicts made them.
+      const given = (row: number) => [...kept, ...apart].some((pair) => pair.includes(row));
+      found.related.forEach((members, row) => {
+        const like = found.related.find((other, at) => given(at) && other.join() === members.join());
+        if (given(row)) assert.equal(members, like, `seed ${seed}`);
+      });
+      const unknown = new Set(
+        [...pairs.flatMap(([a, ...rest]) => [a, rest[0]]), ...labels.map(([id]) => id)].filter((id) => !isKnown(id)),
+      );
+      const lines =
+        pairs.filter(([a, b]) => !(isKnown(a) && isKnown(b))).length + labels.filter(([id]) => !isKnown(id)).length;
+      const self = pairs.filter(([a, b]) => isKnown(a) && a === b).length;
+      const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+      const notes = found.notes.join('\n');
+      assert.equal(found.notes[0], 'read');
+      const said = (text: string, is: boolean) =>
+        assert.equal(notes.includes(text), is, `seed ${seed}: ${text}\n${notes}`);
+      said(
+        `${count(unknown.size, 'id of the relations is', 'ids of the relations are')} not in the collection`,
+        unknown.size > 0,
+      );
+      said(`; ${count(lines, 'relation', 'relations')} left out.`, lines > 0);
+      said(
+        `${count(self, 'relation of a document to itself was', 'relations of a document to itself were')} left out.`,
+        self > 0,
+      );
+      said(`${count(twice, 'relation was', 'relations were')} given before; each counts once.`, twice > 0);
+      said(`${count(both, 'pair is', 'pairs are')} called related and not related; the last word holds.`, both > 0);
+      for (const label of universal) said(`Every document has the label “${label}”`, true);
+      said(`“d${hubs[0]}” is related to nearly every document`, hubs.length === 1);
+      said(`${hubs.length} documents, such as “d${hubs[0]}”, are related to nearly every other`, hubs.length > 1);
+    }
+  });
+
+  it('refuse a file in which no id is known', () => {
+    assert.throws(
+      () => relationsOf(IDS, { pairs: [['x', 'y']] }),
+      (error) => error instanceof InputError && /none of their ids is in the collection; got "x"/.test(error.message),
+    );
+  });
+
+  it('learn one more, and forget one', () => {
+    const before = relationsOf(IDS, { pairs: [['a', 'b']] });
+    const more = withRelation(before, 0, 2, true);
+    assert.deepEqual([...more.related[0]], [0, 1, 2]);
+    assert.deepEqual([...before.related[0]], [0, 1], 'the old ones are left as they were');
+    assert.deepEqual([...withRelation(more, 0, 1, false).related[1]], [1]);
+    assert.throws(() => withRelation(before, 1, 1, true), InputError);
+  });
+
+  it('narrow to some documents', () => {
+    const whole = relationsOf(IDS, {
+      pairs: [
+        ['a', 'b'],
+        ['b', 'd'],
+      ],
+    });
+    assert.deepEqual(
+      restricted(whole, [3, 1]).related.map((members) => [...members]),
+      [
+        [0, 1],
+        [0, 1],
+      ],
+    );
+  });
+
+  it('narrow what was rejected too, by the new numbers or by the old', () => {
+    const whole = relationsOf(IDS, {
+      pairs: [
+        ['a', 'b'],
+        ['b', 'd', false],
+        ['a', 'c', false],
+      ],
+    });
+    assert.deepEqual(restricted(whole, [3, 1]).apart, [[1, 0]]);
+    assert.deepEqual(restrictedTo(whole, (row) => row !== 2).apart, [[1, 3]]);
+    const kept = restrictedTo(whole, (row) => row !== 1);
+    assert.deepEqual(
+      kept.related.map((members) => [...members]),
+      IDS.map((_, row) => [row]),
+    );
+    assert.equal(kept.pairs, 0);
+    assert.deepEqual(
+      withUnrelated(whole, 2)
+        .related.slice(IDS.length)
+        .map((members) => [...members]),
+      [[IDS.length], [IDS.length + 1]],
+    );
+    const changed = withRelation(withRelation(whole, 1, 3, true), 0, 1, false);
+    assert.deepEqual(changed.apart, [
+      [0, 2],
+      [0, 1],
+    ]);
+    assert.equal(changed.pairs, 1);
+  });
+
+  it('take back one verdict alone', () => {
+    const all: [string, string, boolean][] = [
+      ['a', 'b', false],
+      ['a', 'c', false],
+      ['b', 'd', false],
+    ];
+    const whole = relationsOf(IDS, { pairs: all });
+    for (const [one, other] of [
+      [0, 1],
+      [1, 0],
+    ])
+      assert.deepEqual(withRelation(whole, one, other, true).apart, [
+        [0, 2],
+        [1, 3],
+      ]);
+  });
+
+  it('know when there is nothing to learn', () => {
+    assert.equal(isInformative(relationsOf(IDS, { labels: IDS.map((id) => [id, 'all'] as const) })), false);
+    assert.equal(isInformative(relationsOf(IDS, { pairs: [['a', 'b']] })), true);
+  });
+
+  it('are read from lines of pairs or of labels', () => {
+    const ids = new Set(IDS);
+    assert.deepEqual(parseRelations('# known\na\tb\r\n\nb\tc\tno\n', ids), {
+      pairs: [
+        ['a', 'b', true],
+        ['b', 'c', false],
+      ],
+    });
+    assert.deepEqual(parseRelations('a\tnews\nb\tnews\n', ids), {
+      labels: [
+        ['a', 'news'],
+        ['b', 'news'],
+      ],
+    });
+    assert.throws(() => parseRelations('a b\n', ids, 'r.tsv'), /^InputError: r\.tsv:1: every line is a<TAB>b/);
+    assert.throws(() => parseRelations('a\tb\tmaybe\n', ids, 'r.tsv'), /^InputError: r\.tsv:1: every line is/);
+  });
+
+  it('are read past a header, which a note names', () => {
+    const ids = new Set(IDS);
+    const rows = {
+      pairs: [['a', 'b', true]],
+      notes: ['Line 1 of r.tsv, “source target related”, was taken for a header.'],
+    };
+    // A byte order mark is taken off when the file is decoded.
+    assert.deepEqual(parseRelations('source\ttarget\trelated\na\tb\tyes\n', ids, 'r.tsv'), rows);
+    assert.equal(parseRelations('Document ID\ttag\na\tnews\nb\tnews', ids).labels?.length, 2);
+    assert.equal(parseRelations('a\tb\n', ids).pairs?.length, 1, 'an id is no header, whatever it is called');
+    assert.equal(parseRelations('zz\tb\na\tb\n', ids).pairs?.length, 2, 'an unknown id is no header');
+  });
+
+  it('are the same from text in pieces, wherever it is cut', () => {
+    const ids = new Set(IDS);
+    const text = '# known\r\na\tb\r\n\r\nb\tc\tno\nzz\ta';
+    const whole = parseRelations(text, ids);
+    for (let size = 1; size < text.length; size++) {
+      const parser = relationsParser(ids);
+      for (let at = 0; at < text.length; at += size) parser.push(text.slice(at, at + size));
+      assert.deepEqual([...parser.end().pairs!], whole.pairs);
+    }
+  });
+
+  it('of many lines take few bytes each', () => {
+    const ids = Array.from({ length: 1000 }, (_, i) => `document-${i}`);
+    const parser = relationsParser(new Set(ids));
+    const lines = 60_000;
+    const piece = Array.from({ length: 1000 }, (_, i) => `${ids[i]}\t${ids[(i * 7 + 1) % 500]}\n`).join('');
+    for (let i = 0; i < lines / 1000; i++) parser.push(piece);
+    const { pairs } = parser.end();
+    assert.equal(pairs!.length, lines);
+    const { pairs: distinct, notes } = relationsOf(ids, { pairs: pairs! });
+    const expected = new Set(
+      ids.flatMap((_, i) => ((i * 7 + 1) % 500 === i ? [] : [[i, (i * 7 + 1) % 500].sort().join()])),
+    );
+    assert.equal(distinct, expected.size);
+    assert.match(notes.join(' '), /were given before; each counts once/);
+  });
+});

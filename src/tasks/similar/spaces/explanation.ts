@@ -1,0 +1,89 @@
+/** What speaks for a target, with its share of the score: words of the query, factors, and related documents. */
+
+import type { Csr } from '../../../kernels/index.ts';
+import { topBy } from '../../../linalg/index.ts';
+import type { Explanation } from './space.ts';
+
+const MAX_WORDS = 8;
+/** A smaller share is one of nought in a hundred. */
+const MIN_WORD_SHARE = 0.005;
+const MAX_OTHERS = 3;
+const MAX_FACTOR_WORDS = 6;
+
+/** `weightOf` is what one unit of a word adds to the score. */
+export function wordExplanation(
+  query: Csr,
+  row: number,
+  score: number,
+  weightOf: (column: number) => number,
+): Pick<Explanation, 'words' | 'others'> {
+  const parts = new Map<number, number>();
+  for (let i = query.start[row]; i < query.start[row + 1]; i++)
+    parts.set(query.index[i], query.value[i] * weightOf(query.index[i]));
+  return wordShares(parts, 0, score);
+}
+
+/** `rest` is what the score has beside the parts of its words. */
+export function wordShares(
+  parts: ReadonlyMap<number, number>,
+  rest: number,
+  score: number,
+): Pick<Explanation, 'words' | 'others'> {
+  const all = [...parts].map(([column, part]) => ({ column, share: part / score }));
+  const words = largest(
+    all.filter(({ share }) => share >= MIN_WORD_SHARE && Number.isFinite(share)),
+    MAX_WORDS,
+  );
+  const shown = new Set(words.map(({ column }) => column));
+  const others = all.reduce((sum, { column, share }) => (shown.has(column) ? sum : sum + share), rest / score);
+  return { words, others };
+}
+
+export function factorExplanation(
+  shares: ArrayLike<number>,
+  columnsOf: (factor: number) => readonly number[],
+): NonNullable<Explanation['factors']> {
+  const all = Array.from(shares, (share, factor) => ({ factor, share })).filter(({ share }) => share > 0);
+  return largest(all, MAX_OTHERS).map((one) => ({ ...one, columns: columnsOf(one.factor) }));
+}
+
+export function throughExplanation(
+  shares: readonly { target: number; share: number }[],
+): NonNullable<Explanation['through']> {
+  return largest(
+    shares.filter(({ share }) => share > 0),
+    MAX_OTHERS,
+  );
+}
+
+/** Of the words that the two documents have, those that lie farthest along a factor, on the side of `sign`. */
+export function columnsOfFactor(
+  matrix: ArrayLike<number>,
+  dimensions: number,
+  factor: number,
+  sign: number,
+  presence: ReadonlyMap<number, number>,
+): number[] {
+  const along = [...presence].map(([column, value]) => ({
+    column,
+    share: sign * value * matrix[column * dimensions + factor],
+  }));
+  return largest(
+    along.filter(({ share }) => share > 0),
+    MAX_FACTOR_WORDS,
+  ).map(({ column }) => column);
+}
+
+/** How much of every word two documents have together. */
+export function presenceOf(ones: Csr, row: number, others: Csr, other: number): Map<number, number> {
+  const both = new Map<number, number>();
+  const add = ({ start, index, value }: Csr, at: number) => {
+    for (let i = start[at]; i < start[at + 1]; i++) both.set(index[i], (both.get(index[i]) ?? 0) + value[i]);
+  };
+  add(ones, row);
+  add(others, other);
+  return both;
+}
+
+const largest = <T extends { readonly share: number }>(shares: readonly T[], max: number): T[] =>
+  topBy(shares, max, ({ share }) => share);

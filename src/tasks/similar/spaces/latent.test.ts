@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { resolve } from '../../../check/index.ts';
+import { type Csr, fromDense } from '../../../linalg/index.ts';
+import { random } from '../../../random/index.ts';
+import { withRelation } from '../relations/relations.ts';
+import { relationsOf } from '../relations/resolve.ts';
+import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
+import { denseUnitRows, latentSpace } from './latent.ts';
+import { basisRows } from './projection.ts';
+
+describe('a latent space', () => {
+  it('finds among many targets the same best as scoring all of them', async () => {
+    const [rows, dimensions, words] = [5000, 200, 12];
+    const chance = random(2);
+    const some = (length: number) => Float64Array.from({ length }, () => chance.uniform() - 0.5);
+    const targets = denseUnitRows(some(rows * dimensions), dimensions);
+    const space = latentSpace({
+      dimensions,
+      targets,
+      counts: fromDense([[1]]),
+      weigh: (counts) => counts,
+      wordFactors: some(words * dimensions),
+    });
+    const projection = space.project(
+      fromDense([
+        [1, 0, 2, 0, 0, 1, 0, 0, 0, 3, 0, 1],
+        [0, 0, 0, 4, 1, 0, 0, 1, 0, 0, 0, 0],
+      ]),
+    );
+    const [one, two] = [projection.scores(0), projection.scores(1)];
+    const groups = { scores: [one, two, one.map((score, i) => (score + two[i]) / 2)], rows: [[0], [1], [0, 1]] };
+    const best = (await projection.best!(groups.rows, 10))!;
+    groups.scores.forEach((scores, g) => {
+      const order = [...scores.keys()].sort((a, b) => scores[b] - scores[a] || a - b).slice(0, 10);
+      assert.deepEqual([...best[g].target], order);
+      assert.deepEqual(
+        [...best[g].score],
+        order.map((row) => scores[row]),
+        'to the last bit',
+      );
+    });
+  });
+
+  it('finds among many targets what was learned a moment ago', async () => {
+    const [rows, topics] = [5200, 200];
+    const chance = random(3);
+    const dense = Array.from({ length: rows }, (_, row) => {
+      const line = new Array<number>(12).fill(0);
+      line[row % 12] = 2;
+      line[chance.below(12)] += 1;
+      return line;
+    });
+    const problem = {
+      counts: fromDense(dense),
+      relations: relationsOf(Array.from(dense.keys(), String), { pairs: [['0', '12']] }),
+      random: chance,
+    };
+    const topicGivenWord = Float32Array.from({ length: 12 * topics }, () => chance.uniform());
+    const logWeights = new Float32Array(rows * topics);
+    const settings = resolve('gvsm', GVSM_OPTIONS, {});
+    const space = discriminated({ arrays: { topicGivenWord, logWeights }, notes: [] }, problem, settings);
+    const best = async () => {
+      const projection = space.project(fromDense([dense[0]]));
+      const [{ target, score }] = (await projection.best!([[0]], 5))!;
+      const scores = projection.scores(0);
+      for (const [i, row] of target.entries()) assert.equal(score[i], scores[row]);
+      return scores[1];
+    };
+    const before = await best();
+    space.relate(withRelation(problem.relations, 0, 1, true), [[0, 1]]);
+    assert.ok((await best()) > before);
+  });
+
+  it('has no place for a document whose words have nothing but rounding along the directions', () => {
+    const basis = Float32Array.of(1, 3e-6, 0, 1, 2e-6, -1e-6);
+    const rows = basisRows(
+      { arrays: { idf: Float32Array.of(1, 1, 1), basis }, notes: [] },
+      fromDense([
+        [2, 0, 1],
+        [0, 0, 5],
+      ]),
+      'tf-idf',
+    );
+    assert.ok(Math.abs(rows[0] - 1) < 1e-5 && Math.abs(rows[1]) < 1e-5);
+    assert.deepEqual([...rows.subarray(2)], [0, 0]);
+  });
+
+  it('splits a score among factors and words, and both add up', () => {
+    const targets = denseUnitRows(Float64Array.of(1, 2, 3, 1), 2);
+    const wordFactors = Float64Array.of(1, 0, 0, 1, 1, 1);
+    const counts = fromDense([
+      [1, 2, 0],
+      [2, 0, 1],
+    ]);
+    const weigh = (counts: Csr) => counts;
+    const projection = latentSpace({ dimensions: 2, targets, counts, weigh, wordFactors }).project(
+      fromDense([[2, 1, 1]]),
+    );
+    const { words, others, factors } = projection.explain(0, 0);
+    const sum = (ties: readonly { share: number }[]) => ties.reduce((total, { share }) => total + share, 0);
+    assert.ok(Math.abs(sum(words) - 1) < 1e-12 && Math.abs(sum(factors!) - 1) < 1e-12);
+    // The query is (3, 2), the target (1, 2): factor 0 brings 3 and factor 1 brings 4.
+    assert.ok(Math.abs(factors![0].share - 4 / 7) < 1e-12);
+    assert.ok(Math.abs(others) < 1e-12, 'all words are told');
+    assert.deepEqual(factors![0].columns, [1, 2], 'words of the two documents, farthest along first');
+  });
+});

@@ -1,0 +1,124 @@
+/** The learning spaces against their formulas, written out over plain arrays. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fromDense } from '../../../linalg/index.ts';
+import { random } from '../../../random/index.ts';
+import type { Relations } from '../relations/relations.ts';
+import { ridge } from './ridge.ts';
+import { rocchio } from './rocchio.ts';
+
+const TARGETS = [
+  [2, 1, 0, 0, 0],
+  [0, 1, 3, 0, 0],
+  [0, 0, 1, 2, 0],
+  [1, 0, 0, 1, 2],
+];
+const QUERY = [1, 0, 2, 0, 1];
+/** 0 and 1 belong together; 2 and 3 are alone. every set has the target itself. */
+const COMPANY = [[0, 1], [0, 1], [2], [3]];
+const together = Uint32Array.from([0, 1]);
+const RELATIONS = { related: [together, together, Uint32Array.from([2]), Uint32Array.from([3])] };
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+const dot = (a: readonly number[], b: readonly number[]): number => sum(a.map((x, i) => x * b[i]));
+const unit = (a: readonly number[]): number[] => a.map((x) => x / Math.sqrt(dot(a, a)));
+const idf = TARGETS[0].map((_, w) => Math.log(TARGETS.length / TARGETS.filter((row) => row[w] > 0).length));
+const weighed = (row: readonly number[]): number[] => unit(row.map((n, w) => (n > 0 ? (1 + Math.log(n)) * idf[w] : 0)));
+const A = TARGETS.map(weighed);
+const q = weighed(QUERY);
+
+async function scores(space: typeof rocchio | typeof ridge, settings: object): Promise<number[]> {
+  const problem = {
+    counts: fromDense(TARGETS.map((row) => [...row])),
+    relations: RELATIONS as unknown as Relations,
+    random: random(1),
+  };
+  const fitted = await space.fit(problem as never, settings as never);
+  return Array.from(fitted.project(fromDense([[...QUERY]])).scores(0));
+}
+
+function near(actual: readonly number[], expected: readonly number[], within: number): void {
+  for (const [i, value] of expected.entries())
+    assert.ok(Math.abs(actual[i] - value) < within, `${i}: ${actual[i]}, expected ${value}`);
+}
+
+describe('rocchio', () => {
+  const moved = (i: number, alpha: number): number[] => {
+    const others = COMPANY[i].filter((j) => j !== i);
+    const mean = A[0].map((_, w) => (others.length > 0 ? sum(others.map((j) => A[j][w])) / others.length : 0));
+    return A[i].map((x, w) => x + alpha * mean[w]);
+  };
+
+  it('is the cosine with t_i = a_i + α · mean of the related', async () => {
+    for (const alpha of [0.5, 2, 100]) {
+      near(
+        await scores(rocchio, { alpha }),
+        A.map((_, i) => dot(q, unit(moved(i, alpha)))),
+        1e-6,
+      );
+    }
+  });
+
+  it('is the cosine of words at α = 0, and that of the related documents alone as α grows', async () => {
+    near(
+      await scores(rocchio, { alpha: 0 }),
+      A.map((a) => dot(q, a)),
+      1e-6,
+    );
+    const [first, second] = await scores(rocchio, { alpha: 1e9 });
+    near([first, second], [dot(q, A[1]), dot(q, A[0])], 1e-6);
+  });
+});
+
+describe('ridge', () => {
+  /** Solves M x = b by Gauss–Jordan elimination. */
+  function solve(M: readonly number[][], b: readonly number[]): number[] {
+    const rows = M.map((row, i) => [...row, b[i]]);
+    for (let c = 0; c < rows.length; c++) {
+      const scale = rows[c][c];
+      rows[c] = rows[c].map((x) => x / scale);
+      for (let r = 0; r < rows.length; r++) {
+        if (r !== c) rows[r] = rows[r].map((x, k) => x - rows[c][k] * rows[r][c]);
+      }
+    }
+    return rows.map((row) => row[rows.length]);
+  }
+
+  it('is the cosine with w_i = Aᵀ (A Aᵀ + λ)⁻¹ 1_i, the target itself marked a little more', async () => {
+    for (const [penalty, own] of [
+      [3, 0.2],
+      [0.5, 0],
+      [1, 1],
+    ]) {
+      const gram = A.map((a, i) => A.map((b, j) => dot(a, b) + (i === j ? penalty : 0)));
+      const expected = A.map((_, i) => {
+        const marks = A.map((_, j) => (COMPANY[i].includes(j) ? 1 : 0) + (i === j ? own : 0));
+        const dual = solve(gram, marks);
+        return dot(q, unit(A[0].map((_, w) => sum(A.map((a, j) => a[w] * dual[j])))));
+      });
+      near(await scores(ridge, { penalty, dimensions: 4, own }), expected, 1e-4);
+    }
+  });
+
+  it('comes through a related document by its part of w', async () => {
+    const [penalty, own] = [0.5, 0.3];
+    const gram = A.map((a, i) => A.map((b, j) => dot(a, b) + (i === j ? penalty : 0)));
+    const dual = solve(gram, [1 + own, 1, 0, 0]);
+    const w = A[0].map((_, v) => sum(A.map((a, j) => a[v] * dual[j])));
+    const problem = {
+      counts: fromDense(TARGETS.map((row) => [...row])),
+      relations: RELATIONS as unknown as Relations,
+      random: random(1),
+    };
+    const projection = (await ridge.fit(problem as never, { penalty, dimensions: 4, own } as never)).project(
+      fromDense([[...QUERY]]),
+    );
+    const { through = [] } = projection.explain(0, 0);
+    assert.deepEqual(
+      through.map(({ target }) => target),
+      [1],
+    );
+    near([through[0].share], [(dual[1] * dot(A[1], q)) / dot(w, q)], 1e-4);
+    assert.deepEqual(projection.explain(0, 2).through, []);
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * What a space is: a way to make documents comparable, fitted to the targets and perhaps to what is known to be related.
+ * Fitting has two halves. Training is dear and leaves plain numbers, which a file can hold; opening is cheap and makes
+ * them ready to be asked. So a saved space answers as the one that was saved, and new targets need no training.
+ */
+import type { Options, Values } from '../../../check/index.ts';
+import type { Csr } from '../../../kernels/index.ts';
+import type { Random } from '../../../random/index.ts';
+import type { Acceleration, Arrays } from '../../../training/index.ts';
+import type { Relations } from '../relations/relations.ts';
+
+export interface Space<D extends Options = Options> extends DeclaredSpace<D> {
+  /** Both halves. */
+  fit(problem: Problem, settings: Values<D>): Promise<Fitted>;
+  open(trained: TrainedSpace, targets: Targets, settings: Values<D>): Fitted;
+}
+
+export interface DeclaredSpace<D extends Options = Options> {
+  readonly name: string;
+  /** One line for lists and menus. */
+  readonly help: string;
+  /** Where it comes from. */
+  readonly source: string;
+  /** Whether it learns from relations; without them it cannot be fitted. */
+  readonly learns: boolean;
+  readonly options: D;
+  /**
+   * Whether relations have changed so much since training that it should be done again; by default where there were none
+   * and now are some, or the other way round.
+   */
+  outgrown?(before: Relations | undefined, now: Relations | undefined): boolean;
+  /** From documents, and what is known of them, to plain numbers. */
+  train(problem: Problem, settings: Values<D>): Promise<TrainedSpace>;
+  /** The numbers made ready to be asked. The targets may be more than those of training: the others are folded in. */
+  open(trained: TrainedSpace, targets: Targets, settings: Values<D>): Open;
+}
+
+export interface Targets extends Acceleration {
+  /** Target × term counts. */
+  readonly counts: Csr;
+  /** Absent where nothing is known; a space that learns is then not asked. */
+  readonly relations?: Relations | undefined;
+}
+
+export interface Problem extends Targets {
+  readonly random: Random;
+  /** What was trained from the same documents with other relations: what it learned of them alone can be used again. */
+  readonly before?: TrainedSpace | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Told what is being done, and how far it is. */
+  readonly onProgress?: ((stage: string, done: number, of: number) => void) | undefined;
+}
+
+/** What training leaves. */
+export interface TrainedSpace {
+  readonly arrays: Arrays;
+  /** What a person should know about it. */
+  readonly notes: readonly string[];
+}
+
+interface Open {
+  /**
+   * Folds documents in, a row of counts for each. `rows`: the targets among them, of whom relations may be known.
+   */
+  project(counts: Csr, rows?: readonly (number | undefined)[]): Projection;
+  /** Goes on with the relations as they are now, of which `pairs` are new; absent where only training would do. */
+  relate?(relations: Relations, pairs: readonly (readonly [number, number])[]): void;
+  /** Whether it then is what training would have made of them, so that what was taken back is forgotten too. */
+  readonly exact?: boolean;
+  /** What it stands on, where that is not simply what it was opened from. */
+  readonly trained?: TrainedSpace;
+}
+
+export interface Fitted extends Open {
+  /** What it stands on now, with all that it has learned in place. */
+  readonly trained: TrainedSpace;
+}
+
+/** New documents, ready to be compared with every target. */
+export interface Projection {
+  /** The score of every target; higher is more alike, 0 where nothing is shared. */
+  scores(row: number): Float64Array;
+  /** The best of every group of rows by their mean score, where the space finds them without scoring all. */
+  best?(groups: readonly (readonly number[])[], max: number): Promise<readonly Best[] | undefined>;
+  explain(row: number, target: number): Explanation;
+}
+
+/** Best first; of equals the one that comes first in the collection. */
+export interface Best {
+  readonly target: Uint32Array;
+  readonly score: Float64Array;
+}
+
+/** What ties a new document to a target. Shares are of the score; those that pull apart are negative. */
+export interface Explanation {
+  readonly words: readonly { readonly column: number; readonly share: number }[];
+  /** The share of the score that `words` leaves out: with it, the shares add up to 1. */
+  readonly others: number;
+  readonly factors?: readonly {
+    readonly factor: number;
+    readonly share: number;
+    /** The words the factor stands for. */
+    readonly columns: readonly number[];
+  }[];
+  /** Targets known to be related to this one that brought it here. */
+  readonly through?: readonly { readonly target: number; readonly share: number }[];
+}
+
+/** Declares a space. Inside, its settings are typed by its options; outside, all spaces are called alike. */
+export function space<const D extends Options>(
+  declared: DeclaredSpace<D>,
+): Omit<Space, 'options'> & { readonly options: D } {
+  const open: Space<D>['open'] = (trained, targets, settings) => ({
+    trained,
+    ...declared.open(trained, targets, settings),
+  });
+  const fit: Space<D>['fit'] = async (problem, settings) =>
+    open(await declared.train(problem, settings), problem, settings);
+  return { ...declared, open, fit } as unknown as Omit<Space, 'options'> & { readonly options: D };
+}
