@@ -57,14 +57,14 @@ export async function mapOf(page: Page, url: string): Promise<{ drawn: number; f
 }
 
 /**
- * Milliseconds until a document can be read, until a first summary and first blocks stand, and those of the whole text;
- * and the longest task of the page until then.
+ * Milliseconds until a document can be read, and until its summary and its blocks stand; and the longest task of the page
+ * until then.
  */
 export async function longDocument(
   page: Page,
   url: string,
   id: string,
-): Promise<Readonly<Record<'text' | 'task' | 'summary' | 'blocks' | 'wholeSummary' | 'wholeBlocks', number>>> {
+): Promise<Readonly<Record<'text' | 'task' | 'summary' | 'blocks', number>>> {
   await page.goto(`${url}#/`);
   await page.locator('main ul .title').first().waitFor();
   return page.evaluate(async (id) => {
@@ -78,11 +78,9 @@ export async function longDocument(
       return performance.now() - begun;
     };
     const seen = (selector: string) => when(() => document.querySelector(selector) !== null);
-    const gone = (selector: string) => when(() => document.querySelector(selector) === null);
     const text = await seen('article [data-i]');
     const [blocks, summary] = await Promise.all([seen('figure .cut'), seen('.right ol li')]);
-    const [wholeBlocks, wholeSummary] = await Promise.all([gone('.left progress'), gone('.right progress')]);
-    return { text, blocks, summary, wholeBlocks, wholeSummary, task: Math.max(...tasks) };
+    return { text, blocks, summary, task: Math.max(...tasks) };
   }, id);
 }
 

@@ -40,9 +40,7 @@ export async function run(quick: boolean): Promise<Outcome> {
 }
 
 type Turn = Readonly<Record<'paint' | 'typing' | 'text' | 'blocks' | 'summary' | 'length' | 'number', number>>;
-type Wait = Readonly<
-  Record<'drawn' | 'frames' | 'text' | 'task' | 'summary' | 'blocks' | 'wholeSummary' | 'wholeBlocks' | 'paste', number>
->;
+type Wait = Readonly<Record<'drawn' | 'frames' | 'text' | 'task' | 'summary' | 'blocks' | 'paste', number>>;
 
 async function measured(folder: string, documents: number, rounds: number): Promise<Outcome> {
   const library = join(folder, 'library');
@@ -84,14 +82,10 @@ async function measured(folder: string, documents: number, rounds: number): Prom
         measure(`the map of ${size} documents drawn`, 'ms', waited('drawn')),
         measure('the map dragged', 'frames a second', waited('frames')),
         measure('a document of 5 MB: its text', 'ms', waited('text')),
-        measure('a document of 5 MB: its first summary, from a sample', 'ms', first('summary')),
-        measure('a document of 5 MB: its first blocks, from a sample', 'ms', first('blocks')),
-        measure('a document of 5 MB: its summary', 'ms', first('wholeSummary')),
-        measure('a document of 5 MB: its blocks', 'ms', first('wholeBlocks')),
-        measure('a document of 5 MB opened again: its first summary', 'ms', later('summary')),
-        measure('a document of 5 MB opened again: its first blocks', 'ms', later('blocks')),
-        measure('a document of 5 MB opened again: its summary', 'ms', later('wholeSummary')),
-        measure('a document of 5 MB opened again: its blocks', 'ms', later('wholeBlocks')),
+        measure('a document of 5 MB: its summary', 'ms', first('summary')),
+        measure('a document of 5 MB: its blocks', 'ms', first('blocks')),
+        measure('a document of 5 MB opened again: its summary', 'ms', later('summary')),
+        measure('a document of 5 MB opened again: its blocks', 'ms', later('blocks')),
         measure('a document of 5 MB: the longest task of the page until its summary', 'ms', waited('task')),
         measure('5,000 words pasted: their summary', 'ms', waited('paste')),
         measure('the script the page starts with, gzipped', 'kB', [initialScript()]),

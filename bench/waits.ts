@@ -39,10 +39,8 @@ const BUDGETS: Readonly<Record<string, readonly [at2000: number, at20000: number
   'topics, auto': [10, 30],
 };
 const LONG = {
-  'summary of 5 MB': 2,
-  'first summary of 5 MB, from a sample': 2,
-  'chapters of 5 MB': 3,
-  'first chapters of 5 MB, from a sample': 3,
+  'summary of 5 MB': 4,
+  'chapters of 5 MB': 6,
   'summary of 1,000 stories': 5,
   'summary of a folder of 3,000 small files': 10,
 } as const;
@@ -57,9 +55,9 @@ const BECAUSE: Readonly<Record<string, string>> = {
     '200 finer singular directions are found beside those that the library keeps, on threads, which is about a third of it; then one thread solves two regressions, and chooses the weights of relations by some fifty measurements on documents kept out; until then the app shows the answer without tags',
   'topics, auto': 'up to 21 numbers of topics are fitted from three starts each',
   'summary of 5 MB':
-    'two threads read some 46,000 sentences; then one weighs their words and pairs while the other cuts the text into parts; until then the app shows that of a sample',
+    'one thread reads some 46,000 sentences, weighs their words and pairs, and cuts the text into parts',
   'chapters of 5 MB':
-    'one thread reads some 46,000 sentences, scores all blocks up to four times to find their number, and ranks phrases; on four cores and more two threads share it; until then the app shows those of a sample',
+    'one thread reads some 46,000 sentences, scores all blocks up to four times to find their number, and ranks phrases',
 };
 
 /** The budgets as figures: what is measured, the seconds it may take, and what stands in the way. */
@@ -202,12 +200,7 @@ async function longTexts(folder: string, quick: boolean, timed: Timed): Promise<
   const file = join(folder, 'long.txt');
   writeFileSync(file, long);
   await timed(`summary of ${size}`, () => builtCommand('summarize', file, '--words', '250'));
-  const [few, fewer] = ['200000', '120000'];
-  await timed(`first summary of ${size}, from a sample`, () =>
-    builtCommand('summarize', file, '--words', '250', '--sample', few),
-  );
   await timed(`chapters of ${size}`, () => builtCommand('structure', file));
-  await timed(`first chapters of ${size}, from a sample`, () => builtCommand('structure', file, '--sample', fewer));
   await timed(`summary of ${some.length.toLocaleString('en')} stories`, () => summarize(some, { words: 250 }));
   await timed(`summary of a folder of ${files.length.toLocaleString('en')} small files`, async () =>
     summarize((await readAll([many])).entries, { words: 250 }),

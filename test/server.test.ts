@@ -33,7 +33,6 @@ const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 const FORMED: Readonly<Record<string, string | number>> = {
   query: 'ferry',
   language: 'de',
-  sample: 10_000,
 };
 /** Some values that an option may have. */
 function legal(name: string, option: Option): readonly (string | number | boolean)[] {
@@ -235,16 +234,6 @@ describe('tasks', () => {
         assert.deepEqual(body, plain(await structure(source, { [name]: value })), `${name} ${value}`);
       }
     }
-  });
-
-  it('read a sample of a long text, for a first answer', async () => {
-    const long = [{ id: 'long', text: Array.from({ length: 1200 }, (_, n) => `Ferry ${n} is late today.`).join(' ') }];
-    const options = { sample: 10_000 };
-    const { body: summary } = await post('/summarize', { texts: long, options });
-    assert.ok(summary.notes.some((note: string) => /^Only \d+ of 1,200 sentences/.test(note)));
-    const { body: cut } = await post('/structure', { texts: long, options, sentences: false });
-    assert.equal(cut.curve.length, 1199);
-    assert.equal(cut.blocks.at(-1).to, 1199);
   });
 
   it('are not worked out again for the same texts', async (t) => {

@@ -15,12 +15,6 @@ const ROWS: readonly Row[] = ['auto', 'cover', 'centroid', 'submodular', 'lead',
   options: { method } as SummarizeOptions,
 }));
 
-/** Meetings have some 46,600 characters. */
-const SAMPLES: readonly Row[] = [20_000, 10_000].map((sample) => ({
-  name: `auto, ${sample / 1000},000 characters`,
-  options: { sample },
-}));
-
 export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
   if (quick) {
     log('Stories written for the test, 40 words, recall, stemmed');
@@ -31,7 +25,7 @@ export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
   log(await scoreRows({ sets: talks, words: 60 }, ROWS, []));
   const meetings = meetingSets(data);
   log(`\nMeetings (${meetings.length}), 100 words, recall, stemmed`);
-  log(await scoreRows({ sets: meetings, words: 100 }, [...ROWS, ...SAMPLES], []));
+  log(await scoreRows({ sets: meetings, words: 100 }, ROWS, []));
   log('\nQuestions: the names of the parts of meetings; share of the sentences picked that lie in the part asked for');
   log(await questions(data));
   log('\nPodcasts, 250 words');

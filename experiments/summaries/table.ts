@@ -25,14 +25,9 @@ export async function scoreRows(
   rows: readonly Row[],
   besideHead: readonly string[],
 ): Promise<string> {
-  const prepared = new Map<number | undefined, Problem[]>();
-  for (const sample of new Set(rows.map(({ options }) => options.sample))) {
-    const problems: Problem[] = [];
-    for (const { documents } of sets) problems.push(await prepare(documents, { language, ...(sample && { sample }) }));
-    prepared.set(sample, problems);
-  }
+  const problems: Problem[] = [];
+  for (const { documents } of sets) problems.push(await prepare(documents, { language }));
   const score = (options: SummarizeOptions, fill: 'whole' | 'cut') => {
-    const problems = prepared.get(options.sample)!;
     const instances = sets.map(({ id, references }, i) => {
       const { sentences } = summarizeProblem(problems[i], { ...options, words, fill });
       return { id, references, peer: sentences.map((sentence) => oneLine(sentence.text)).join('\n') };

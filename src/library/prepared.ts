@@ -24,14 +24,11 @@ function keepingLast<T>(size: number): (of: unknown, make: () => Promise<T>) => 
 export function cachedPrepare(): (sources: readonly Source[], options: SummarizeOptions) => Promise<Problem> {
   const last = keepingLast<Problem>(SIZE);
   return (sources, options) =>
-    last([sources, options.query, options.sample, pick(options, ANALYZE_OPTIONS)], () => prepare(sources, options));
+    last([sources, options.query, pick(options, ANALYZE_OPTIONS)], () => prepare(sources, options));
 }
 
 /** `prepareText` that keeps the last few results. */
 export function cachedPrepareText(): (source: Source, options: StructureOptions) => Promise<PreparedText> {
   const last = keepingLast<PreparedText>(SIZE);
-  return (source, options) =>
-    last([source, options.boundaries ? undefined : options.sample, pick(options, ANALYZE_OPTIONS)], () =>
-      prepareText(source, options),
-    );
+  return (source, options) => last([source, pick(options, ANALYZE_OPTIONS)], () => prepareText(source, options));
 }

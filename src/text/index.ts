@@ -9,7 +9,6 @@ export type { DeclaredLanguage } from './languages/entry.ts';
 export { addLanguage, ENGLISH_STOP_WORDS, language } from './languages/index.ts';
 export * from './lexicon.ts';
 export { oneLine } from './one-line.ts';
-export { SAMPLE_OPTION, type Sample, sampleNote, sampleOf } from './sample.ts';
 export { splitSentences } from './sentences.ts';
 export { ANALYZE_OPTIONS, type AnalyzeOptions, addStopWords, listedWords } from './settings.ts';
 export { unlabelled } from './unlabelled.ts';

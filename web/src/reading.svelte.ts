@@ -29,11 +29,8 @@ const STEP = 400;
 const CHARACTERS = 60_000;
 /** Sentences at most for which reasons are asked. */
 const MAX_EXPLAINED = 8_000;
-/** Characters from which a text is long to wait for; a first summary and first blocks come from a fifth of it at most. */
+/** Characters from which a text is long to wait for. */
 const LONG = 250_000;
-const FIFTH = 5;
-const SUMMARY_SAMPLE = 200_000;
-const BLOCKS_SAMPLE = 120_000;
 /** Debounce: milliseconds without input before the server is asked. */
 const REST = 30;
 
@@ -75,7 +72,7 @@ export class Reading {
   lit = $state(-1);
   /** How many sentences stand on the page; more when the reader comes near the end. */
   laid = $state(0);
-  /** Whether the whole text takes long to read: then a sample of it is read first. */
+  /** Whether the text takes long to read. */
   long = $state(false);
   readonly summing = new Asking();
   readonly cutting = new Asking();
@@ -84,8 +81,6 @@ export class Reading {
   readonly picked = $derived(new Map(this.summary?.sentences.map((sentence, i) => [sentence.index, i]) ?? []));
   readonly why = $derived(this.summary?.all?.[this.looked]);
 
-  /** Whether all of the text is here, not its beginning alone. */
-  #isWhole = false;
   /** The settings that the address has. */
   readonly #kept: KeptReading;
 
@@ -114,17 +109,8 @@ export class Reading {
       this.usual = Math.min(150, Math.max(30, Math.round(this.document.words / 20 / 10) * 10));
       this.words = Math.min(this.most, this.#kept.words ?? this.usual);
       const kept = keptChapters(this.id).then(({ edited }) => (this.editing.edited = edited));
-      const whole = async () => {
-        if (characters > beginning.text.length) this.document = { ...beginning, ...(await documentWhole(this.id)) };
-        this.#isWhole = true;
-      };
-      this.summing.next = this.cutting.next = true;
-      // A person waits for the summary first.
-      if (this.long) {
-        const sample = (most: number) => Math.min(most, Math.round(characters / FIFTH));
-        await Promise.all([this.sum(sample(SUMMARY_SAMPLE)), whole().then(() => this.cut(sample(BLOCKS_SAMPLE)))]);
-      } else await whole();
-      await Promise.all([this.summing.next && this.sum(), this.cutting.next && this.cut(), kept]);
+      if (characters > beginning.text.length) this.document = { ...beginning, ...(await documentWhole(this.id)) };
+      await Promise.all([this.sum(), this.cut(), kept]);
     } catch (error) {
       this.problem = (error as Error).message;
     }
@@ -151,25 +137,22 @@ export class Reading {
   /** Longest summary the slider offers. */
   readonly most = $derived(Math.max(50, Math.min(1000, Math.round((this.document?.words ?? 0) / 3 / 10) * 10)));
 
-  /** `sample`: characters of a sample to begin with. */
-  async cut(sample?: number): Promise<void> {
+  async cut(): Promise<void> {
     this.byLine = false;
     const blocks = this.wanted;
     const options = {
       ...this.structureSettings,
       method: this.structureMethod,
       ...(blocks && { blocks }),
-      ...(sample && { sample }),
     };
     const use = (found: Omit<Structure, 'sentences'>) => {
       this.blocks = shown(found.blocks);
-      if (sample) return;
       this.structure = found;
       if (blocks === undefined) this.found = found.blocks.length;
       this.line = lineFor(found.curve, found.boundaries.length);
     };
     try {
-      await this.cutting.ask((signal) => structure(this.id, options, signal), use, sample);
+      await this.cutting.ask((signal) => structure(this.id, options, signal), use);
     } catch (error) {
       this.problem = (error as Error).message;
     }
@@ -178,7 +161,7 @@ export class Reading {
   /** Gives up a cut that is under way or waits: other blocks stand now. */
   leaveCut(): void {
     clearTimeout(this.#turning);
-    this.cutting.leave();
+    this.cutting.begin();
   }
 
   /** About so many blocks, or as many as the method finds; debounced. */
@@ -258,8 +241,7 @@ export class Reading {
     void this.cut();
   }
 
-  /** `sample`: characters of a sample to begin with. */
-  async sum(sample?: number): Promise<void> {
+  async sum(): Promise<void> {
     const { method, words, context, outline, trim } = this;
     const query = this.query.trim();
     const options = {
@@ -270,25 +252,18 @@ export class Reading {
       outline,
       trim,
       // Reasons for every sentence of a very long text would be larger than the text.
-      explain: !sample && this.#isWhole && this.document!.sentences.length <= MAX_EXPLAINED,
+      explain: this.document!.sentences.length <= MAX_EXPLAINED,
       ...(query && { query }),
-      ...(sample && { sample }),
     };
     const use = (summary: Summary) => {
       this.summary = summary;
       this.problem = '';
     };
     try {
-      await this.summing.ask((signal) => summarize([this.id], options, signal), use, sample);
+      await this.summing.ask((signal) => summarize([this.id], options, signal), use);
     } catch (error) {
       this.problem = (error as Error).message;
     }
-  }
-
-  /** Gives up the summary that is under way; the one that stands stays. */
-  leaveSum(): void {
-    clearTimeout(this.#rest);
-    this.summing.leave();
   }
 
   #rest: ReturnType<typeof setTimeout> | undefined;

@@ -36,19 +36,18 @@ const asPeopleDo = (speech: SpeechForm | undefined, expected: number, given: num
 /**
  * The number of blocks. Of speech it is what people do: on talks, the evidence tells it no better than chance. Otherwise
  * the evidence is taken at the grain of the number expected; a text without speakers may be of another kind, a pile of
- * news, say, so that a number found far from the one expected is found again at its own grain. `words`: those that are
- * cut; `all`: those of the text that they are a sample of.
+ * news, say, so that a number found far from the one expected is found again at its own grain.
  */
-export function blockNumber(task: CutTask, words: number, all: number, given: number | undefined): Chosen {
+export function blockNumber(task: CutTask, words: number, given: number | undefined): Chosen {
   const { problem, units } = task;
   const known = given !== undefined || problem.turns.speaker.some((speaker) => speaker >= 0);
   const constants = {
     ...task.constants,
-    ...((known || all >= 2 * LONGEST_BLOCK) && { other: 0 }),
+    ...((known || words >= 2 * LONGEST_BLOCK) && { other: 0 }),
     ...(given !== undefined && { spread: GIVEN_SPREAD }),
   };
   const speech = speechForm(problem);
-  const expected = given === undefined ? expectedBlocks(all, speech, constants) : all / given;
+  const expected = given === undefined ? expectedBlocks(words, speech, constants) : words / given;
   if (asPeopleDo(speech, expected, given)) {
     const untold = new Float64Array(Math.min(units.length - 1, MAX_BLOCKS));
     return chooseNumber(untold, expected, { ...constants, other: 0 });

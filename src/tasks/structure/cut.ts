@@ -44,12 +44,10 @@ export function cutRange(
   const task = taskOf(problem, range, request, weights, constants);
   const max = task.units.length - 1;
   if (max === 1) return whole;
-  // There are as many blocks as in the whole text, where this is a sample.
-  const all = Math.round(words * problem.scale);
-  const number = asked === undefined ? blockNumber(task, words, all, request.grain) : undefined;
+  const number = asked === undefined ? blockNumber(task, words, request.grain) : undefined;
   const min = request.grain === undefined && to - from === problem.size ? minBlocksOf(problem) : 1;
   const wanted = Math.min(Math.max(number?.blocks ?? asked!, number ? min : 1), max);
-  const notes = (blocks: number) => (number ? notesOf(problem, number, blocks, all, constants, request.grain) : []);
+  const notes = (blocks: number) => (number ? notesOf(problem, number, blocks, words, constants, request.grain) : []);
   if (wanted === 1) return { ...whole, notes: notes(1) };
   const { begins, scores } = placed(task, wanted, words / wanted, number ? Math.min(Math.max(min, 2), wanted) : wanted);
   const blocks = begins.length + 1;

@@ -32,8 +32,6 @@ export interface Problem {
   label(word: number): string;
   readonly random: Random;
   readonly notes: readonly string[];
-  /** How many times as long the whole text is of which this is a sample; 1 where it is the whole. */
-  readonly scale: number;
 }
 
 export interface Cluster {
@@ -47,7 +45,6 @@ export function problemOf(
   background: Background | undefined,
   clusters: WordClustersOptions,
   random: Random,
-  scale = 1,
 ): Problem {
   const [document] = corpus.documents;
   const words = vocabulary(corpus);
@@ -70,7 +67,6 @@ export function problemOf(
     ...known,
     label: (word) => words.label(word),
     random,
-    scale,
   };
 }
 

@@ -2,17 +2,7 @@
 import { choice, flag, type GivenVariant, InputError, integer, pick, settle, variants } from '../../check/index.ts';
 import { WORD_CLUSTERS_OPTIONS } from '../../models/word-clusters.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import {
-  ANALYZE_OPTIONS,
-  analyze,
-  type Corpus,
-  SAMPLE_OPTION,
-  type Sample,
-  type Sentence,
-  type Source,
-  sampleOf,
-  unlabelled,
-} from '../../text/index.ts';
+import { ANALYZE_OPTIONS, analyze, type Corpus, type Sentence, type Source, unlabelled } from '../../text/index.ts';
 import type { Background } from './background.ts';
 import { breakKind, breaksOf } from './breaks.ts';
 import { plainCurve } from './curve.ts';
@@ -23,7 +13,6 @@ import { METHOD_NAMES, METHODS } from './methods.ts';
 import { partsOf } from './parts.ts';
 import { type Problem, problemOf } from './problem.ts';
 import type { Block, Structure, StructureSentence } from './result.ts';
-import { inWholeText } from './sampled.ts';
 import { sectionsOf } from './sections.ts';
 import { isSpoken } from './spoken.ts';
 import { TOPIC_OPTIONS } from './spotting.ts';
@@ -39,7 +28,6 @@ export const STRUCTURE_OPTIONS = {
   shown: integer({ default: 7, min: 1, help: 'seed words shown of each block' }),
   ...WORD_CLUSTERS_OPTIONS,
   seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
-  sample: SAMPLE_OPTION,
   ...ANALYZE_OPTIONS,
 } as const;
 
@@ -70,8 +58,6 @@ export interface PreparedText {
   /** It is the only document. */
   readonly corpus: Corpus;
   readonly notes?: readonly string[];
-  /** The sample that was read in place of it. */
-  readonly sample?: Sample | undefined;
 }
 
 /** A text made ready, to be cut once or several times. */
@@ -80,23 +66,19 @@ export async function prepareText(input: string | Source, given: StructureOption
   const { background, boundaries, ...options } = given;
   const { common } = settle('structure', STRUCTURE, options);
   const analysis = pick(common, ANALYZE_OPTIONS);
-  // Boundaries are those of the whole text.
-  const sample = common.sample && !boundaries ? await sampleOf(source, common.sample, analysis) : undefined;
-  const read = sample?.source ?? source;
-  const corpus = unlabelled(await analyze([read], analysis));
-  return { source, corpus, notes, sample };
+  const corpus = unlabelled(await analyze([source], analysis));
+  return { source, corpus, notes };
 }
 
 /** The structure of a text that `prepareText` made ready. */
 export async function structureOf(
-  { source, corpus, notes = [], sample }: PreparedText,
+  { source, corpus, notes = [] }: PreparedText,
   given: StructureOptions = {},
 ): Promise<Structure> {
   const { background, boundaries: givenBoundaries, ...options } = given;
   const { name, chosen, common, settings, notes: renaming } = settle('structure', STRUCTURE, options);
   const method: Method = chosen;
-  const scale = sample ? source.text.length / sample.source.text.length : 1;
-  const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed), scale);
+  const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
   const wanted = common.blocks === undefined ? undefined : Math.min(common.blocks, problem.size);
   const segment = () => method.segment(problem, settings, wanted);
   const asked: Readonly<Record<string, unknown>> = { ...options };
@@ -126,7 +108,7 @@ export async function structureOf(
     const sections = inner.length > 1 && (await partsOf(corpus, inner, { ...wishes, roles: false })).parts;
     blocks.push({ ...part, topics: topics.blocks[b], ...(kind && { break: kind }), ...(sections && { sections }) });
   }
-  const found = {
+  return {
     document: source.id,
     ...(source.title !== undefined && { title: source.title }),
     method: name,
@@ -148,7 +130,6 @@ export async function structureOf(
       ...(givenBoundaries ? [] : shortfall(problem, common.blocks, blocks.length)),
     ],
   };
-  return sample ? inWholeText(found, sample, shownSentences(source.text, sample.sentences)) : found;
 }
 
 /** Who says how many blocks there shall be does not want those that the text has. */

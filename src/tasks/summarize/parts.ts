@@ -2,7 +2,6 @@
  * The parts of long documents: the blocks of `structure`, none very short and none very long. A summary should speak for most of them; `coverageOf` says
  * for how much of the text it does.
  */
-import { once } from '../../text/memoized.ts';
 import { cutterOf } from '../structure/auto.ts';
 import { type Problem, sentencesOf } from './problem.ts';
 
@@ -64,16 +63,11 @@ function boundariesOf(problem: Problem, document: number, maxParts: number): rea
   return evened(found, before, size).slice(0, maxParts - 1);
 }
 
-/** The usual ends of blocks that somebody else has found already. */
-const found = new WeakMap<Problem['corpus'], readonly number[]>();
-
-export const keepUsualEnds = (corpus: Problem['corpus'], ends: readonly number[]): void => void found.set(corpus, ends);
-
 /** As many blocks as people would make, or `wanted` where that is twice as many: people cut long meetings into few. */
 function blockEnds(corpus: Problem['corpus'], wanted: number): readonly number[] {
-  const cutter = once(() => cutterOf(corpus));
-  const usual = found.get(corpus) ?? cutter()();
-  return usual.length + 1 < wanted / 2 ? cutter()(wanted) : usual;
+  const cut = cutterOf(corpus);
+  const usual = cut();
+  return usual.length + 1 < wanted / 2 ? cut(wanted) : usual;
 }
 
 /** Blocks under a quarter of the size are joined to the one before; those over twice the size are cut evenly. */

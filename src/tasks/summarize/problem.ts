@@ -3,7 +3,7 @@
  * the order of their texts, so that the order in which they were given changes nothing; `given` remembers it.
  */
 import { type Csr, sentenceCounts } from '../../linalg/index.ts';
-import { type Corpus, type Document, type Sample, type Vocabulary, vocabulary } from '../../text/index.ts';
+import { type Corpus, type Document, type Vocabulary, vocabulary } from '../../text/index.ts';
 import { keptWith, namedWith } from '../../text/memoized.ts';
 import { documentAt, placesOf, type SentencePlaces, sentenceAt, wordsAt } from '../quoting/places.ts';
 import { fitnessOf, type Unfit } from '../quoting/quotable.ts';
@@ -37,8 +37,6 @@ export interface Problem extends SentencePlaces {
   /** How much each sentence has to do with the question, at most 1; 1 for all when there is none. */
   readonly relevance: Float64Array;
   readonly notes: readonly string[];
-  /** Of every document the sample that was read in place of it, if any. */
-  readonly samples?: readonly (Sample | undefined)[] | undefined;
 }
 
 const UNKNOWN_QUESTION = 'No word of the question occurs in the text, so the summary is of the whole text.';
@@ -47,10 +45,9 @@ export interface ProblemDetails {
   readonly given: readonly number[];
   readonly query?: Corpus | undefined;
   readonly notes: readonly string[];
-  readonly samples?: Problem['samples'];
 }
 
-export function problemOf(corpus: Corpus, { given, query, notes, samples }: ProblemDetails): Problem {
+export function problemOf(corpus: Corpus, { given, query, notes }: ProblemDetails): Problem {
   const terms = vocabulary(corpus);
   const counts = sentenceCounts(corpus, terms);
   const size = counts.rows;
@@ -66,7 +63,6 @@ export function problemOf(corpus: Corpus, { given, query, notes, samples }: Prob
     speakers: speakersOf(places),
     relevance: found ?? new Float64Array(size).fill(1),
     notes: [...corpus.notes, ...notes, ...(query && !found ? [UNKNOWN_QUESTION] : [])],
-    samples,
   };
   return { ...problem, candidates: candidatesOf(problem) };
 }

@@ -12,23 +12,11 @@ import {
   variants,
 } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import {
-  ANALYZE_OPTIONS,
-  type AnalyzeOptions,
-  analyze,
-  oneLine,
-  SAMPLE_OPTION,
-  type Sample,
-  type Source,
-  sampleOf,
-  unlabelled,
-} from '../../text/index.ts';
+import { ANALYZE_OPTIONS, analyze, oneLine, type Source, unlabelled } from '../../text/index.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
-import { keepUsualEnds } from './parts.ts';
 import { type Problem, problemOf, quotedOf } from './problem.ts';
-import { inWholeTexts, stretchEnds } from './sampled.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
 import { type Summary, summaryOf, tooSmall } from './summary.ts';
 
@@ -56,7 +44,6 @@ export const SUMMARIZE_OPTIONS = {
   explain: flag({ default: false, help: 'say why, for every sentence and not only those picked' }),
   context: flag({ default: false, help: 'bring the sentence before along when one leans on it (He, But, This)' }),
   seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
-  sample: SAMPLE_OPTION,
   ...ANALYZE_OPTIONS,
 } as const;
 
@@ -91,30 +78,14 @@ export async function prepare(
   const filled = sources.map((source, at) => ({ source, at })).filter(({ source }) => /\S/u.test(source.text));
   if (filled.length === 0) throw new InputError('summarize', 'needs text with at least one word; the input is empty');
   filled.sort((a, b) => compare(a.source.text, b.source.text) || compare(a.source.id, b.source.id));
-  const samples = await samplesOf(
-    filled.map(({ source }) => source),
-    given.sample,
-    analysis,
-  );
-  const texts = filled.map(({ source }, d) => samples?.[d]?.source ?? source);
+  const texts = filled.map(({ source }) => source);
   const corpus = unlabelled(await analyze(texts, analysis));
-  // The stretches of a sample are its parts: they lie evenly in the text.
-  if (samples?.length === 1) keepUsualEnds(corpus, stretchEnds(corpus.documents[0], samples[0]!));
   const query = given.query ? await analyze([{ id: 'query', text: given.query }], analysis, corpus.lexicon) : undefined;
   return problemOf(corpus, {
     given: filled.map(({ at }) => at),
     query,
     notes: emptyNotes(sources.length - filled.length),
-    samples,
   });
-}
-
-/** Of every text the sample that is read in place of it; nothing where all are read whole. */
-async function samplesOf(sources: readonly Source[], characters: number | undefined, analysis: AnalyzeOptions) {
-  if (characters === undefined) return undefined;
-  const samples: (Sample | undefined)[] = [];
-  for (const source of sources) samples.push(await sampleOf(source, characters, analysis));
-  return samples.some(Boolean) ? samples : undefined;
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -129,13 +100,13 @@ function filledFrom({ name, common, settings, budget, problem, ranking, notes }:
   const redundancy = common.redundancy ?? ranking.redundancy ?? 1;
   const basket = basketOf(problem, budget, { redundancy, context: common.context, cut: common.fill === 'cut' });
   fill(problem, ranking, basket, budget, notes);
-  return inWholeTexts(problem, {
+  return {
     method: name,
     settings,
     budget,
     ...summaryOf(problem, ranking, basket.picks, { budget, explain: common.explain, redundancy }),
     notes,
-  });
+  };
 }
 
 /** The outline of texts that `prepare` made ready: the gists of the chapters in place of the best sentences. */
@@ -154,7 +125,7 @@ export async function outlineProblem(whole: Problem, given: SummarizeOptions = {
   });
   const text = lines.join('\n');
   if (!/\S/.test(text)) throw tooSmall(budget);
-  return inWholeTexts(problem, { method: name, settings, budget, ...summary, text, outline: chapters, notes });
+  return { method: name, settings, budget, ...summary, text, outline: chapters, notes };
 }
 
 export function rankedBy(whole: Problem, given: SummarizeOptions) {
