@@ -24,6 +24,8 @@ import {
   writeChunks,
 } from '../src/training/backends.ts';
 import { readArrays } from '../src/training/cluster/objects.ts';
+import { putPassObject } from '../src/training/cluster/pass-objects.ts';
+import { sumsAt } from '../src/training/cluster/run.ts';
 import { type Fit, fitInline, type Progress } from '../src/training/index.ts';
 import { ROOT } from './house.ts';
 import { type RedisServer, startRedis } from './redis.ts';
@@ -107,6 +109,12 @@ describe('a cluster', { skip }, () => {
   const going = async (storage: Storage): Promise<Going> => {
     const [name] = await storage.list('runs/');
     return { run: name.split('/')[1], storage };
+  };
+  /** Waits until the workers have let go of all shards. */
+  const released = async () => {
+    const shards = new Queue('shards', { connection: { url: redis.url }, prefix: 'aspectra' });
+    while ((await shards.getJobCountByTypes('active', 'waiting', 'delayed')) > 0) await sleep(50);
+    await shards.close();
   };
   const inline = fitInline(plsa(SETTINGS), counts, {
     shards: SHARDS,
@@ -252,9 +260,7 @@ describe('a cluster', { skip }, () => {
     const stop = new AbortController();
     const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
     await assert.rejects(train('resumed', { onProgress, signal: stop.signal }), /enough/);
-    const shards = new Queue('shards', { connection: { url: redis.url }, prefix: 'aspectra' });
-    while ((await shards.getJobCountByTypes('active', 'waiting', 'delayed')) > 0) await sleep(50);
-    await shards.close();
+    await released();
     const seen: number[] = [];
     same(await train('resumed', { onProgress: ({ pass }) => seen.push(pass) }));
     assert.ok(seen[0] >= 7, `it went on from pass ${seen[0]}`);
@@ -265,9 +271,7 @@ describe('a cluster', { skip }, () => {
     const stop = new AbortController();
     const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
     await assert.rejects(train('harmed', { onProgress, signal: stop.signal }), /enough/);
-    const shards = new Queue('shards', { connection: { url: redis.url }, prefix: 'aspectra' });
-    while ((await shards.getJobCountByTypes('active', 'waiting', 'delayed')) > 0) await sleep(50);
-    await shards.close();
+    await released();
     const storage = await openStorage(join(folder, 'harmed'));
     const { run } = await going(storage);
     const newest = (await storage.list(`runs/${run}/shared/`)).at(-1)!;
@@ -280,6 +284,29 @@ describe('a cluster', { skip }, () => {
     );
     await storage.remove(newest);
     same(await train('harmed'));
+  });
+
+  it('sweeps a shard again whose sums are of other rows than it has', async () => {
+    for (const accelerate of ['none', 'momentum'] as const) {
+      const name = `other rows ${accelerate}`;
+      const stop = new AbortController();
+      const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
+      await assert.rejects(train(name, { accelerate, onProgress, signal: stop.signal }), /enough/);
+      await released();
+      const storage = await openStorage(join(folder, name));
+      const { run } = await going(storage);
+      const pass = Number((await storage.list(`runs/${run}/shared/`)).at(-1)!.slice(-6));
+      const [from, to] = [pass - 1, pass].map((of) => sumsAt(run, of, 1));
+      const { about, arrays } = await readArrays(storage, from);
+      const twice = { ...about, rows: 2 * (about.rows as number), counts: 2 * (about.counts as number) };
+      const doubled = Object.entries(arrays).map(([name, array]) => [name, array.map((x: number) => 2 * x)]);
+      await putPassObject(storage, to, { about: twice, arrays: Object.fromEntries(doubled) });
+      const said: string[] = [];
+      const fit = await train(name, { accelerate, log: (message) => said.push(message) });
+      const options = { accelerate, shards: SHARDS, passes: PASSES, tolerance: 0, measureEvery: 5, random: random() };
+      same(fit, fitInline(plsa(SETTINGS), counts, options));
+      assert.match(said.join('\n'), new RegExp(`the sums of shard 1 are of .*: pass ${pass} is swept again`));
+    }
   });
 
   it('lets a worker go when it is asked to leave', async () => {

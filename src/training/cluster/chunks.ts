@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { type Csr, rowRange, selectRows, stackRows } from '../../linalg/index.ts';
 import { type Facts, factsOf } from '../index.ts';
+import type { Coverage } from '../threads/thread-group.ts';
 import { encodeObject, readArrays } from './objects.ts';
 import type { Storage } from './storage.ts';
 
@@ -97,6 +98,31 @@ function between(chunks: readonly Chunk[], from: Cut, to: Cut): ChunkRange[] {
     if (slice.from < slice.to) slices.push(slice);
   }
   return slices;
+}
+
+/** How many rows each shard has, and the sum of their counts; only chunks that are cut are read. */
+export async function coverageOf(
+  storage: Storage,
+  { chunks }: Chunks,
+  shards: readonly (readonly ChunkRange[])[],
+): Promise<Coverage[]> {
+  const wholes = new Map(chunks.map((chunk) => [chunk.name, chunk]));
+  const ofRange = async ({ chunk, from, to }: ChunkRange): Promise<Coverage> => {
+    const whole = wholes.get(chunk)!;
+    if (to - from === whole.rows) return { rows: whole.rows, counts: whole.total };
+    return { rows: to - from, counts: factsOf(rowRange(await readChunk(storage, chunk), from, to)).total };
+  };
+  const all: Coverage[] = [];
+  for (const ranges of shards) {
+    let [rows, counts] = [0, 0];
+    for (const range of ranges) {
+      const own = await ofRange(range);
+      rows += own.rows;
+      counts += own.counts;
+    }
+    all.push({ rows, counts });
+  }
+  return all;
 }
 
 export async function readChunk(storage: Storage, name: string): Promise<Csr> {

@@ -19,7 +19,7 @@ import {
   TRAINING_DEFAULTS,
 } from '../index.ts';
 import { modelSpec, trainingOf } from '../threads/spec.ts';
-import { type Chunks, cutChunks, factsOfChunks, sampleRows, sha256Of } from './chunks.ts';
+import { type Chunks, coverageOf, cutChunks, factsOfChunks, sampleRows, sha256Of } from './chunks.ts';
 import { countWorkers } from './count-workers.ts';
 import { readArrays } from './objects.ts';
 import { putPassObject } from './pass-objects.ts';
@@ -155,7 +155,9 @@ async function planned(
   const cuts = await cutChunks(storage, chunks, shards);
   const { sums } = (await trainingOf(modelSpec(model.name, model.settings))).shape(rows, columns);
   const slices = options.slices ?? slicesFor(shards, sums);
-  const plan = { version: VERSION, model, rows, columns, shards: cuts, slices, measureEvery, keepEvery, accelerate };
+  const coverage = await coverageOf(storage, chunks, cuts);
+  const own = { shards: cuts, coverage, slices };
+  const plan = { version: VERSION, model, rows, columns, ...own, measureEvery, keepEvery, accelerate };
   return writePlan(storage, sha256Of([JSON.stringify({ place: storage.place, plan, seed })]), plan);
 }
 

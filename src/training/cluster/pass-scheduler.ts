@@ -1,9 +1,10 @@
 /** The pass scheduler: asks the workers of a cluster for the passes of a run, by BullMQ flows. */
+import { InputError } from '../../check/index.ts';
 import { type Flow, openFlows } from './flows.ts';
 import type { SweptShard } from './loaded-shard.ts';
 import { connectionTo, loadBullmq, logErrors, PASS_QUEUE, RETENTION, RETRIES, SHARDS, tasksOf } from './queues.ts';
 import type { Decision, Reduced } from './reduce.ts';
-import type { Run } from './run.ts';
+import { type Run, sumsAt, wrongSums } from './run.ts';
 
 export interface Passed extends Reduced {
   readonly swept: readonly SweptShard[];
@@ -22,6 +23,9 @@ export interface PassScheduler {
   cancel(pass: number): Promise<void>;
   close(): Promise<void>;
 }
+
+/** How often a pass is swept whose sums are refused. */
+const MAX_SWEEPS = 4;
 
 const OPTIONS = { ...RETRIES, ...RETENTION };
 const CHILD_OPTIONS = { ...OPTIONS, removeOnComplete: true, failParentOnFailure: true };
@@ -76,18 +80,54 @@ export async function openPassScheduler(url: string, run: Run, log: (message: st
       })),
     };
   };
+  /** Does a pass, or a part of it, until no sums are refused. */
+  const untilTaken = async <T>(pass: number, again: () => Promise<T>, refused: (done: T) => string | undefined) => {
+    for (let time = 1; ; time++) {
+      const done = await again();
+      const why = refused(done);
+      if (why === undefined) return done;
+      if (time === MAX_SWEEPS) throw new InputError('cluster', `pass ${pass} was swept ${time} times, and ${why}`);
+      log(`cluster: ${why}: pass ${pass} is swept again`);
+    }
+  };
   const sweep = (pass: number, signal?: AbortSignal) =>
-    flows.done<SweptShard[]>(byShard('swept', 'sweep', pass), signal, leaseShards);
+    untilTaken(
+      pass,
+      async () => {
+        const swept = await flows.done<SweptShard[]>(byShard('swept', 'sweep', pass), signal, leaseShards);
+        // Where the sums of a shard are gone, the pass was reduced.
+        const wrong = swept.flatMap((one) =>
+          one.rows === undefined ? [] : (wrongSums(run.plan, one.shard, one) ?? []),
+        );
+        for (const { shard } of wrong) await run.storage.remove(sumsAt(run.id, pass, shard));
+        return { swept, wrong };
+      },
+      ({ wrong }) => wrong[0]?.message,
+    ).then(({ swept }) => swept);
+  const reduce = (pass: number, decision?: Decision, signal?: AbortSignal) =>
+    untilTaken(
+      pass,
+      async () => {
+        const reduced = await flows.done<Passed>(reduction(pass, decision), signal);
+        if (reduced.refused !== undefined) await sweep(pass, signal);
+        return reduced;
+      },
+      ({ refused }) => refused,
+    );
 
   await leaseShards();
   return {
     async pass(pass, signal) {
-      if (run.plan.slices === 1) return flows.done(byShard('pass', 'sweep', pass), signal, leaseShards);
+      if (run.plan.slices === 1) {
+        const flow = byShard('pass', 'sweep', pass);
+        const once = () => flows.done<Passed>(flow, signal, leaseShards);
+        return untilTaken(pass, once, ({ refused }) => refused);
+      }
       const swept = await sweep(pass, signal);
-      return { ...(await flows.done<Passed>(reduction(pass), signal)), swept };
+      return { ...(await reduce(pass, undefined, signal)), swept };
     },
     sweep,
-    reduce: (pass, decision, signal) => flows.done(reduction(pass, decision), signal),
+    reduce,
     finish: (pass) => flows.done(byShard('end', 'release', pass, { finish: pass }), undefined, leaseShards),
     async cancel(pass) {
       for (const name of ['pass', 'swept']) await flows.remove(`${run.id}-${name}-${pass}`);

@@ -11,9 +11,11 @@ import {
   total,
   zero,
 } from '../index.ts';
+import type { Coverage } from '../threads/thread-group.ts';
 import { into, putPassObject, readPassObject } from './pass-objects.ts';
 import {
   addedAt,
+  checkCoverage,
   localAt,
   measures,
   type PassEnd,
@@ -22,6 +24,7 @@ import {
   type SharedAbout,
   sharedAt,
   sumsAt,
+  WrongSums,
 } from './run.ts';
 import { gatherSlices } from './slices.ts';
 
@@ -39,6 +42,8 @@ export interface Decision {
 }
 
 export interface Reduced {
+  /** Why the sums of a shard were not added: they are removed, and the pass is to be swept again. */
+  readonly refused?: string;
   /** The objectives measured so far. */
   readonly history: readonly number[];
   readonly seconds: number;
@@ -50,9 +55,14 @@ export interface SharedState {
   readonly shared: Arrays;
 }
 
+/** Sums, and what they are of. */
+export interface Sums extends Coverage {
+  readonly arrays: Arrays;
+}
+
 /** What this process has in memory already, of its own shards. */
 export interface InMemory {
-  sumsOf(pass: number, shard: number): Arrays | undefined;
+  sumsOf(pass: number, shard: number): Sums | undefined;
   sharedAt(pass: number): SharedState | undefined;
 }
 
@@ -131,6 +141,7 @@ export function openReducer(run: Run, inMemory: InMemory): Reducer {
         try {
           return await make(pass, decision);
         } catch (error) {
+          if (error instanceof WrongSums) return refuse(run, pass, error);
           // Delivered twice: the other has made the model in the meantime, and removed the sums.
           if (!(await done())) throw error;
         }
@@ -146,9 +157,16 @@ const SCRATCH_FLOATS = 65_536;
 
 const lengthsOf = (arrays: Arrays) => mapValues(arrays, ({ length }) => length);
 
+/** Removes the sums, and what was made of them. */
+async function refuse({ id, storage, plan }: Run, pass: number, { shard, message }: WrongSums): Promise<Reduced> {
+  await storage.remove(sumsAt(id, pass, shard));
+  for (let slice = 0; slice < plan.slices; slice++) await storage.remove(addedAt(id, pass, slice));
+  return { refused: message, history: [], seconds: 0, bytes: 0 };
+}
+
 /** Adds the sums of a shard; those of the first replace what was there. */
 async function addSums(
-  { id, storage }: Run,
+  { id, storage, plan }: Run,
   kernels: WasmKernels,
   sums: Arrays,
   pass: number,
@@ -161,8 +179,13 @@ async function addSums(
       : (name, at, numbers) =>
           addAll(kernels, { some: sums[name].subarray(at, at + numbers.length) }, { some: numbers });
   const made = inMemory.sumsOf(pass, shard);
-  if (!made) return (await readPassObject(storage, sumsAt(id, pass, shard), lengthsOf(sums), take)).size;
-  for (const [name, array] of Object.entries(made)) take(name, 0, array as Float32Array);
+  if (!made) {
+    const { about, size } = await readPassObject(storage, sumsAt(id, pass, shard), lengthsOf(sums), take);
+    checkCoverage(plan, shard, about);
+    return size;
+  }
+  checkCoverage(plan, shard, made);
+  for (const [name, array] of Object.entries(made.arrays)) take(name, 0, array as Float32Array);
   return 0;
 }
 

@@ -8,45 +8,64 @@ import { addSlice } from './slices.ts';
 export interface RunState {
   /** Number of shards of the run in this process. */
   readonly size: number;
-  /** The shard, loaded when it is not yet. */
-  shard(shard: number): Promise<LoadedShard>;
-  drop(shard: number): Promise<void>;
+  /** Takes hold of a shard: it stays loaded until all who hold it have released it. */
+  hold(shard: number): HeldShard;
   reducer(): Reducer;
   /** Adds a slice of all shards' sums. */
   add(pass: number, slice: number): Promise<number>;
 }
 
+export interface HeldShard {
+  /** The shard, loaded when it is not yet. */
+  load(): Promise<LoadedShard>;
+  release(): Promise<void>;
+}
+
+/** A shard in this process, and how many hold it. */
+interface Shard {
+  holders: number;
+  loading?: Promise<LoadedShard> | undefined;
+  loaded?: LoadedShard;
+}
+
 export async function openRunState(place: string, id: string, threads: number | undefined): Promise<RunState> {
   const run = await openRun(await openStorage(place), id);
-  const loading = new Map<number, Promise<LoadedShard>>();
-  const loaded = new Map<number, LoadedShard>();
+  const shards = new Map<number, Shard>();
   let reducer: Reducer | undefined;
   return {
     get size() {
-      return loading.size;
+      return shards.size;
     },
-    shard(shard) {
-      const known = loading.get(shard);
-      if (known) return known;
-      const opening = loadShard(run, shard, threads, (pass) => reducer?.sharedAt(pass));
-      loading.set(shard, opening);
-      opening.then(
-        (open) => loaded.set(shard, open),
-        () => loading.delete(shard),
-      );
-      return opening;
-    },
-    async drop(shard) {
-      const open = await loading.get(shard)?.catch(() => undefined);
-      loading.delete(shard);
-      loaded.delete(shard);
-      await open?.close();
+    hold(number) {
+      const shard: Shard = shards.get(number) ?? { holders: 0 };
+      shards.set(number, shard);
+      shard.holders++;
+      let released = false;
+      return {
+        load() {
+          shard.loading ??= loadShard(run, number, threads, (pass) => reducer?.sharedAt(pass)).then(
+            (loaded) => (shard.loaded = loaded),
+            (error) => {
+              shard.loading = undefined;
+              throw error;
+            },
+          );
+          return shard.loading;
+        },
+        async release() {
+          if (released) return;
+          released = true;
+          if (--shard.holders > 0) return;
+          shards.delete(number);
+          await (await shard.loading?.catch(() => undefined))?.close();
+        },
+      };
     },
     add: (pass, slice) => addSlice(run, pass, slice),
     reducer() {
       reducer ??= openReducer(run, {
-        sumsOf: (pass, shard) => loaded.get(shard)?.sumsOf(pass),
-        sharedAt: (pass) => [...loaded.values()].map((shard) => shard.sharedAt(pass)).find(Boolean),
+        sumsOf: (pass, shard) => shards.get(shard)?.loaded?.sumsOf(pass),
+        sharedAt: (pass) => [...shards.values()].map(({ loaded }) => loaded?.sharedAt(pass)).find(Boolean),
       });
       return reducer;
     },

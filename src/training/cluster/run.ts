@@ -16,6 +16,7 @@ import { InputError } from '../../check/index.ts';
 import { VERSION } from '../../check/version.ts';
 import { type Accelerate, type Accelerated, acceleratedArrays, type Training } from '../index.ts';
 import { modelSpec, type TrainingSpec, trainingOf } from '../threads/spec.ts';
+import type { Coverage } from '../threads/thread-group.ts';
 import type { ChunkRange } from './chunks.ts';
 import { putJson, readJson, type Storage } from './storage.ts';
 
@@ -26,6 +27,8 @@ export interface Plan {
   readonly rows: number;
   readonly columns: number;
   readonly shards: readonly (readonly ChunkRange[])[];
+  /** What a sweep of each shard adds up. */
+  readonly coverage: readonly Coverage[];
   /** The number of slices in which the shards' sums are added up. */
   readonly slices: number;
   /** The objective is measured every so many passes. */
@@ -57,6 +60,33 @@ export interface SharedAbout {
 }
 
 export const measures = ({ measureEvery }: Plan, pass: number): boolean => pass % measureEvery === 0;
+
+/** Sums that are not those of their shard: rows were left out, or added twice. */
+export class WrongSums extends Error {
+  readonly shard: number;
+
+  constructor(shard: number, message: string) {
+    super(message);
+    this.shard = shard;
+  }
+}
+
+/** Counts that are not whole numbers add up to the same but for rounding. */
+const ROUNDING = 1e-9;
+
+/** The error where the sums of a shard are of other rows or counts than the shard has. */
+export function wrongSums({ coverage }: Plan, shard: number, sums: Partial<Coverage>): WrongSums | undefined {
+  const { rows, counts } = coverage[shard];
+  const near = sums.counts !== undefined && Math.abs(sums.counts - counts) <= ROUNDING * Math.abs(counts);
+  if (sums.rows === rows && near) return undefined;
+  const found = `${sums.rows} rows with counts of ${sums.counts} in all, not of ${rows} with ${counts}`;
+  return new WrongSums(shard, `the sums of shard ${shard} are of ${found}`);
+}
+
+export function checkCoverage(...given: Parameters<typeof wrongSums>): void {
+  const wrong = wrongSums(...given);
+  if (wrong) throw wrong;
+}
 
 const six = (number: number): string => String(number).padStart(6, '0');
 

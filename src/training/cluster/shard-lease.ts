@@ -2,7 +2,7 @@
 import type { Job, WorkerOptions } from 'bullmq';
 import { InputError } from '../../check/index.ts';
 import { type Address, type FinishJob, SHARDS, type ShardJob, type SweepJob, tasksOf } from './queues.ts';
-import type { RunState } from './run-state.ts';
+import type { HeldShard, RunState } from './run-state.ts';
 
 type Bullmq = typeof import('bullmq');
 type RunStates = (address: Address) => Promise<RunState>;
@@ -56,9 +56,15 @@ function hold(
   onError: (error: Error) => void,
 ): Held {
   const { promise, resolve: end } = Promise.withResolvers<End>();
+  let held: HeldShard | undefined;
+  const loaded = async () => {
+    const run = await state();
+    held ??= run.hold(shard);
+    return held.load();
+  };
   const work = async ({ name, data }: Job<SweepJob & FinishJob>) => {
-    if (name === 'sweep') return (await (await state()).shard(shard)).sweep(data.pass);
-    if (data.finish !== undefined) await (await (await state()).shard(shard)).finish(data.finish);
+    if (name === 'sweep') return (await loaded()).sweep(data.pass);
+    if (data.finish !== undefined) await (await loaded()).finish(data.finish);
     end('released');
     return null;
   };
@@ -66,7 +72,7 @@ function hold(
   tasks.on('error', onError);
   const ended = promise.then(async (how) => {
     await tasks.close();
-    await (await state().catch(() => undefined))?.drop(shard);
+    await held?.release();
     return how;
   });
   return { ended, end };

@@ -9,12 +9,12 @@ import { fromDense } from '../../linalg/index.ts';
 import { plsa } from '../../models/plsa.ts';
 import { random } from '../../random/index.ts';
 import { type Arrays, factsOf, fit } from '../index.ts';
-import { cutChunks, writeChunks } from './chunks.ts';
+import { coverageOf, cutChunks, writeChunks } from './chunks.ts';
 import { folderStorage } from './folder-storage.ts';
 import { putArrays, readArrays } from './objects.ts';
 import { openReducer } from './reduce.ts';
 import { addedAt, finalAt, forgetRun, type Run, sharedAt, sumsAt, writePlan } from './run.ts';
-import { openRunState, type RunState } from './run-state.ts';
+import { type HeldShard, openRunState } from './run-state.ts';
 import { addSlice, sliceChecks } from './slices.ts';
 import { requireObject, type Storage } from './storage.ts';
 
@@ -34,6 +34,7 @@ async function begun(name: string, slices: number): Promise<Run> {
   const storage = folderStorage(join(room, name));
   const chunks = await writeChunks(storage, counts);
   const shards = await cutChunks(storage, chunks, SHARDS);
+  const coverage = await coverageOf(storage, chunks, shards);
   const model = { name: 'plsa', settings: { topics: 3, temper: 1 } };
   const common = {
     version: VERSION,
@@ -44,7 +45,7 @@ async function begun(name: string, slices: number): Promise<Run> {
     keepEvery: 5,
     accelerate: 'none' as const,
   };
-  const run = await writePlan(storage, 'run', { ...common, shards, slices });
+  const run = await writePlan(storage, 'run', { ...common, shards, coverage, slices });
   const { shared, sums } = run.training.shape(counts.rows, counts.columns);
   const start = arraysOf(shared, () => 0);
   run.training.begin(factsOf(counts), random(1), start);
@@ -52,7 +53,7 @@ async function begun(name: string, slices: number): Promise<Run> {
   for (let shard = 0; shard < SHARDS; shard++) {
     const own = arraysOf(sums, (i) => i + 1 + shard);
     const arrays = { ...own, ...sliceChecks(run, own) };
-    await putArrays(storage, sumsAt('run', 0, shard), { about: { pass: 0, shard }, arrays });
+    await putArrays(storage, sumsAt('run', 0, shard), { about: { pass: 0, shard, ...coverage[shard] }, arrays });
   }
   return run;
 }
@@ -97,6 +98,26 @@ describe('sums of shards', () => {
     await assert.rejects(addAll(sliced), told(sliced, sumsAt('run', 0, 1)));
   });
 
+  it('are refused when they are not of the rows and counts of their shard, and then removed', async () => {
+    const others = [{ rows: 4 }, { rows: 1 }, { counts: 20 }, { counts: 0 }, { rows: undefined }];
+    for (const slices of [1, 3]) {
+      for (const [i, other] of others.entries()) {
+        const run = await begun(`others ${slices} ${i}`, slices);
+        const { storage, plan } = run;
+        const name = sumsAt('run', 0, 1);
+        const { about, arrays } = await readArrays(storage, name);
+        const { rows, counts: ofRows } = plan.coverage[1];
+        await putArrays(storage, name, { about: { ...about, ...other }, arrays });
+        if (slices > 1) await addAll(run);
+        const { refused } = await reducer(run).reduce(0);
+        assert.match(refused!, new RegExp(`the sums of shard 1 are of .* not of ${rows} with ${ofRows}`));
+        assert.deepEqual(await storage.list('runs/run/added/'), []);
+        assert.deepEqual(await storage.list('runs/run/sums/'), [sumsAt('run', 0, 0)]);
+        assert.equal(await storage.has(sharedAt('run', 1)), false, 'no model is made of them');
+      }
+    }
+  });
+
   it('are refused when their slices or the model before them are damaged', async () => {
     const sliced = await begun('harmed added', 3);
     await addAll(sliced);
@@ -111,20 +132,29 @@ describe('sums of shards', () => {
 describe('passes of a cluster, without queues', () => {
   const training = { name: 'plsa', settings: { topics: 3, temper: 1 } };
   /** Their threads would keep a test that fails from ending. */
-  const opened: RunState[] = [];
-  after(() => Promise.all(opened.flatMap((state) => SWEPT.map((shard) => state.drop(shard)))));
+  const held: HeldShard[] = [];
+  after(() => Promise.all(held.map((shard) => shard.release())));
   /** Begins a run of two shards as the driver does. */
   async function runOf(name: string) {
     const storage = folderStorage(join(room, name));
-    const shards = await cutChunks(storage, await writeChunks(storage, counts, 1), 2);
-    const plan = { version: VERSION, model: training, rows: counts.rows, columns: counts.columns, shards, slices: 2 };
-    const run = await writePlan(storage, 'run', { ...plan, measureEvery: 2, keepEvery: 3, accelerate: 'none' });
+    const chunks = await writeChunks(storage, counts, 1);
+    const shards = await cutChunks(storage, chunks, 2);
+    const coverage = await coverageOf(storage, chunks, shards);
+    const plan = { version: VERSION, model: training, rows: counts.rows, columns: counts.columns, shards, coverage };
+    const run = await writePlan(storage, 'run', {
+      ...plan,
+      slices: 2,
+      measureEvery: 2,
+      keepEvery: 3,
+      accelerate: 'none',
+    });
     const start = arraysOf(run.training.shape(counts.rows, counts.columns).shared, () => 0);
     run.training.begin(factsOf(counts), random(1), start);
     await putArrays(storage, sharedAt('run', 0), { about: { history: [] }, arrays: start });
     const state = await openRunState(storage.place, 'run', 1);
-    opened.push(state);
-    return { storage, start, state };
+    const shardsHeld = SWEPT.map((shard) => state.hold(shard));
+    held.push(...shardsHeld);
+    return { storage, start, state, shards: shardsHeld };
   }
   const SWEPT = [0, 1];
   const finals = async (storage: Storage, passes: number) => {
@@ -133,21 +163,24 @@ describe('passes of a cluster, without queues', () => {
   };
 
   it('are those of one machine, though a shard goes to another worker between them', async () => {
-    const { storage, start, state } = await runOf('passes');
+    const { storage, start, state, shards } = await runOf('passes');
     let history: readonly number[] = [];
     for (let pass = 0; pass < 5; pass++) {
       for (const shard of SWEPT) {
-        const swept = await (await state.shard(shard)).sweep(pass);
+        const swept = await (await shards[shard].load()).sweep(pass);
         assert.equal(swept.shard, shard);
-        if (pass === 4) assert.equal((await (await state.shard(shard)).sweep(pass)).seconds, 0, 'swept already');
+        if (pass === 4) assert.equal((await (await shards[shard].load()).sweep(pass)).seconds, 0, 'swept already');
       }
       for (let slice = 0; slice < 2; slice++) await state.add(pass, slice);
       ({ history } = await state.reducer().reduce(pass));
       assert.deepEqual((await state.reducer().reduce(pass)).history, history, 'a pass is reduced once');
-      if (pass === 3) await state.drop(1);
+      if (pass === 3) {
+        await shards[1].release();
+        shards[1] = state.hold(1);
+      }
     }
     assert.equal(state.size, 2);
-    for (const shard of SWEPT) await (await state.shard(shard)).finish(5);
+    for (const shard of SWEPT) await (await shards[shard].load()).finish(5);
     const kernels = openKernels({ floats: 2 ** 18 });
     const options = { shards: 2, passes: 5, tolerance: 0, measureEvery: 2, start: { shared: start }, kernels };
     const inline = fit(plsa(training.settings), counts, options);
@@ -161,35 +194,35 @@ describe('passes of a cluster, without queues', () => {
       ['final 000005', 'local 000003', 'local 000005', 'plan', 'shared 000003', 'shared 000004', 'shared 000005'],
       'what nobody needs is gone',
     );
-    for (const shard of SWEPT) await state.drop(shard);
+    for (const shard of shards) await shard.release();
     assert.equal(state.size, 0);
     await forgetRun(storage, 'run');
     assert.deepEqual(await storage.list('runs/'), []);
   });
 
   it('keep the sums until the next pass is reduced, and no longer', async () => {
-    const { storage, state } = await runOf('kept sums');
+    const { storage, state, shards } = await runOf('kept sums');
     const sums = async () => (await storage.list('runs/run/sums/')).map((name) => name.split('/')[3]);
     for (let pass = 0; pass < 3; pass++) {
-      for (const shard of SWEPT) await (await state.shard(shard)).sweep(pass);
+      for (const shard of SWEPT) await (await shards[shard].load()).sweep(pass);
       for (let slice = 0; slice < 2; slice++) await state.add(pass, slice);
       // Delivered too early: the model before it is not there.
       await assert.rejects(state.reducer().reduce(pass + 1), /is not there/);
       await state.reducer().reduce(pass);
       assert.deepEqual(await sums(), [`00000${pass}`, `00000${pass}`]);
     }
-    for (const shard of SWEPT) await (await state.shard(shard)).finish(3);
+    for (const shard of SWEPT) await (await shards[shard].load()).finish(3);
     assert.deepEqual(await sums(), []);
-    for (const shard of SWEPT) await state.drop(shard);
+    for (const shard of shards) await shard.release();
   });
 
   it('do not go on from arrays into which a damaged model was read', async () => {
-    const { storage, state } = await runOf('harmed between');
+    const { storage, shards } = await runOf('harmed between');
     const other = await openRunState(storage.place, 'run', 1);
-    for (const shard of SWEPT) await (await state.shard(shard)).sweep(0);
+    for (const shard of SWEPT) await (await shards[shard].load()).sweep(0);
     for (let slice = 0; slice < 2; slice++) await other.add(0, slice);
     await other.reducer().reduce(0);
-    const shard = await state.shard(0);
+    const shard = await shards[0].load();
     assert.ok(shard.sharedAt(0));
     const whole = Uint8Array.from(await requireObject(storage, sharedAt('run', 1)));
     await storage.put(sharedAt('run', 1), [whole.with(whole.length - 9, whole.at(-9)! ^ 1)]);
@@ -198,6 +231,6 @@ describe('passes of a cluster, without queues', () => {
     assert.equal(shard.sharedAt(1), undefined);
     await storage.put(sharedAt('run', 1), [whole]);
     assert.ok((await shard.sweep(1)).seconds > 0);
-    for (const shard of SWEPT) await state.drop(shard);
+    for (const shard of shards) await shard.release();
   });
 });

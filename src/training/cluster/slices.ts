@@ -3,11 +3,12 @@
  * adder reads that range of every shard, in their order. The additions are those of one adder, only side by side. Behind a
  * shard's sums lie the checksums of their slices, for those who read no more than one.
  */
-import { type ArrayLengths, type Arrays, damaged } from '../index.ts';
+import { type ArrayLengths, type Arrays, damaged, readHeader } from '../index.ts';
+import type { Coverage } from '../threads/thread-group.ts';
 import { quickChecksum } from './checksum.ts';
 import { DATA_AT, readArrays } from './objects.ts';
 import { putPassObject } from './pass-objects.ts';
-import { addedAt, type Run, sumsAt } from './run.ts';
+import { addedAt, checkCoverage, type Run, sumsAt } from './run.ts';
 import { requireObject } from './storage.ts';
 
 /** Up to so many shards one adder is faster than a further round of messages. */
@@ -27,25 +28,31 @@ export async function addSlice(run: Run, pass: number, slice: number): Promise<n
   if (await storage.has(name)) return 0;
   const { from, to } = rangeOf(run, slice);
   const total = new Float32Array(to - from);
+  const coverage: Partial<Coverage>[] = [];
   for (let shard = 0; shard < plan.shards.length; shard++) {
     const own = await readSlice(run, sumsAt(id, pass, shard), slice);
-    for (let i = 0; i < total.length; i++) total[i] += own[i];
+    for (let i = 0; i < total.length; i++) total[i] += own.numbers[i];
+    coverage.push(own.coverage);
   }
-  await putPassObject(storage, name, { about: { pass, slice }, arrays: { total } });
+  await putPassObject(storage, name, { about: { pass, slice, coverage }, arrays: { total } });
   return total.byteLength * (plan.shards.length + 1);
 }
 
-async function readSlice(run: Run, name: string, slice: number): Promise<Float32Array> {
+/** A slice of a shard's sums, and what these are of. */
+async function readSlice(run: Run, name: string, slice: number) {
   const { from, to } = rangeOf(run, slice);
   const checksumAt = DATA_AT + sumsOf(run).size + 4 * slice;
-  const [bytes, written] = await Promise.all([
+  const [head, bytes, written] = await Promise.all([
+    requireObject(run.storage, name, { from: 0, to: DATA_AT }),
     requireObject(run.storage, name, { from: DATA_AT + from * 4, to: DATA_AT + to * 4 }),
     requireObject(run.storage, name, { from: checksumAt, to: checksumAt + 4 }),
   ]);
   if (new DataView(written.buffer, written.byteOffset, 4).getUint32(0, true) !== quickChecksum(bytes)) {
     throw damaged(`${run.storage.place}/${name}`, 'its checksum does not match');
   }
-  return new Float32Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, to - from);
+  const { rows, counts } = readHeader(head, `${run.storage.place}/${name}`).header.about as Partial<Coverage>;
+  const numbers = new Float32Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, to - from);
+  return { numbers, coverage: { ...(rows !== undefined && { rows }), ...(counts !== undefined && { counts }) } };
 }
 
 /** The checksum of every slice, where sums are added up in several. */
@@ -66,7 +73,10 @@ export async function gatherSlices(run: Run, pass: number, sums: Arrays): Promis
   const { size, places } = sumsOf(run);
   const all = new Float32Array(size / 4);
   for (let slice = 0; slice < run.plan.slices; slice++) {
-    const { arrays } = await readArrays(run.storage, addedAt(run.id, pass, slice));
+    const { about, arrays } = await readArrays(run.storage, addedAt(run.id, pass, slice));
+    run.plan.shards.forEach((_, shard) => {
+      checkCoverage(run.plan, shard, (about.coverage as readonly Partial<Coverage>[])[shard]);
+    });
     all.set(arrays.total, rangeOf(run, slice).from);
   }
   for (const [name, { at, length }] of Object.entries(places)) sums[name].set(new Float32Array(all.buffer, at, length));

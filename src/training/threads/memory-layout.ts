@@ -23,12 +23,16 @@ export interface MemoryLayout {
   readonly partials: readonly ArrayLayout[];
   /** The room for rows of every thread. */
   readonly rooms: readonly ArrayLayout[];
+  /** How many rows, and the sum of how many counts, are in the sums; then the same of every thread's partial sums. */
+  readonly coverage: Float64Array;
 }
 
 export interface PartLayout {
   readonly from: number;
   readonly rows: number;
   readonly counts: WasmCounts;
+  /** The sum of its counts. */
+  readonly total: number;
 }
 
 /** Byte offset and length of each named array. */

@@ -24,7 +24,7 @@ import {
   type Training,
 } from '../index.ts';
 import type { Extent, ThreadCommand } from './command.ts';
-import { layoutOf } from './memory-layout.ts';
+import { layoutOf, type PartLayout } from './memory-layout.ts';
 import { newParallelState } from './parallel-kernels.ts';
 import { openPool, type Pool } from './pool.ts';
 import type { TrainingSpec } from './spec.ts';
@@ -36,6 +36,8 @@ export interface ThreadGroup {
   readonly local: Arrays;
   /** The sums of the last sweep. */
   readonly sums: Arrays;
+  /** What was added to the sums since they were set to zero. */
+  coverage(): Coverage;
   /** The previous local state of extrapolation. */
   readonly previousLocal: Arrays;
   /** Sweeps the parts from … to into the sums, which it replaces. */
@@ -46,6 +48,12 @@ export interface ThreadGroup {
   extrapolate(level: number, of?: Extent): Promise<void>;
   restore(of?: Extent): Promise<void>;
   close(): Promise<void>;
+}
+
+/** How many rows were swept, and the sum of their counts. */
+export interface Coverage {
+  readonly rows: number;
+  readonly counts: number;
 }
 
 export interface ThreadGroupOptions {
@@ -74,18 +82,21 @@ export function openThreadGroup(
   const lengths = previousLengths(shape, accelerated);
   const previousShared = allocate(kernels, lengths.shared);
   const previousLocal = allocateShared(scaled(lengths.local, rows));
+  const coverage = new Float64Array(new SharedArrayBuffer(8 * 2 * (1 + threads)));
   const pool = openPool({
     ...{ spec, relaxed: relaxed !== undefined, memory: kernels.memory, rows, columns },
     ...{ shared: layoutOf(shared), local, sums: layoutOf(sums) },
     ...{ previousShared: layoutOf(previousShared), previousLocal },
     partials: Array.from({ length: threads }, () => layoutOf(allocate(kernels, shape.sums))),
     rooms: Array.from({ length: threads }, () => layoutOf(allocateRoom(kernels, shape.local, parts))),
-    parts: parts.map(({ from, counts }) => ({ from, rows: counts.rows, counts: kernels.prepare(matrixOf(counts)) })),
+    parts: parts.map((part) => partLayout(kernels, part)),
     parallel: newParallelState(shape),
+    coverage,
   });
   const all = (command: ThreadCommand) => pool.round(Array.from({ length: threads }, () => command));
   return {
     ...{ kernels, shape, shared, local, sums, previousLocal },
+    coverage: () => ({ rows: coverage[0], counts: coverage[1] }),
     sweep: (from, to, measure) => sweepInRounds(pool, threads, from, to, measure),
     async update(sums) {
       if (training.hostAccess) training.update(kernels, shared, sums);
@@ -96,6 +107,13 @@ export function openThreadGroup(
     restore: (of = 'all') => all({ work: 'restore', of }),
     close: pool.close,
   };
+}
+
+function partLayout(kernels: WasmKernels, { from, counts }: RowRange): PartLayout {
+  const matrix = matrixOf(counts);
+  let total = 0;
+  for (let i = 0; i < matrix.value.length; i++) total += matrix.value[i];
+  return { from, rows: counts.rows, total, counts: kernels.prepare(matrix) };
 }
 
 /** Arrays outside the kernels' memory that threads share. */

@@ -2,17 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { openWasm, relaxed } from '../../kernels/index.ts';
 import { serveCommands } from '../../workers/node.ts';
-import {
-  type Arrays,
-  drainAll,
-  extrapolateLocal,
-  extrapolateShared,
-  inRoom,
-  mapValues,
-  restore,
-  rowsOf,
-  zero,
-} from '../index.ts';
+import { drainAll, extrapolateLocal, extrapolateShared, inRoom, mapValues, restore, rowsOf, zero } from '../index.ts';
 import type { Extent, ThreadCommand } from './command.ts';
 import { arraysAt, type MemoryLayout, type PartLayout } from './memory-layout.ts';
 import { parallelKernels } from './parallel-kernels.ts';
@@ -22,7 +12,7 @@ const { thread, layout } = workerData as { thread: number; layout: MemoryLayout 
 const kernels = openWasm({ memory: layout.memory, relaxed: layout.relaxed ? relaxed : undefined });
 const training = await trainingOf(layout.spec);
 const shape = training.shape(layout.rows, layout.columns);
-const { local, previousLocal } = layout;
+const { local, previousLocal, coverage } = layout;
 const [shared, sums] = [layout.shared, layout.sums].map((at) => arraysAt(kernels, at));
 const previousShared = arraysAt(kernels, layout.previousShared);
 const room = arraysAt(kernels, layout.rooms[thread]);
@@ -31,7 +21,7 @@ const parallel = parallelKernels(kernels, layout.parallel, thread, partials.leng
 
 function run(command: ThreadCommand): void {
   if (command.work === 'sweep') sweep(layout.parts[command.part], command.first, command.measure);
-  else if (command.work === 'merge') for (const partial of partials.slice(command.from, command.to)) merge(partial);
+  else if (command.work === 'merge') for (let of = command.from; of < command.to; of++) merge(of);
   else if (command.work === 'update') training.update(parallel, shared, arraysAt(kernels, command.sums));
   else if (command.work === 'extrapolate') extrapolate(command.level, command.of);
   else restoreState(command.of);
@@ -44,18 +34,27 @@ await serveCommands({ run });
 /** The first part replaces the sums; the others go into partial sums, which merging leaves empty. */
 function sweep(part: PartLayout, first: boolean, measure: boolean): void {
   const into = first ? sums : partials[thread];
-  if (first) zero(kernels, sums);
+  const covered = first ? 0 : 2 + 2 * thread;
+  if (first) {
+    zero(kernels, sums);
+    coverage.fill(0, 0, 2);
+  }
   inRoom(shape.local, local, room, part, (rows) => training.accumulate(kernels, shared, part, rows, into, measure));
+  coverage[covered] += part.rows;
+  coverage[covered + 1] += part.total;
 }
 
-function merge(partial: Arrays): void {
-  const [to, from] = [sums, partial].map((arrays) =>
+function merge(of: number): void {
+  const [to, from] = [sums, partials[of]].map((arrays) =>
     mapValues(arrays, (array) => {
       const edge = (of: number) => Math.floor((array.length * of) / partials.length);
       return array.subarray(edge(thread), edge(thread + 1));
     }),
   );
   drainAll(kernels, to, from);
+  if (thread > 0) return;
+  for (const i of [0, 1]) coverage[i] += coverage[2 + 2 * of + i];
+  coverage.fill(0, 2 + 2 * of, 4 + 2 * of);
 }
 
 function extrapolate(level: number, of: Extent): void {
