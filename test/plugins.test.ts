@@ -1,7 +1,7 @@
 /** The plugins of examples/, from the command line: a process each, for what is registered stays. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -144,13 +144,40 @@ describe('a plugin', () => {
     assert.match(aspectra('summarize', text, '--plugin', 'nowhere.mjs').stderr, /there is no such plugin/);
   });
 
-  it('is named by the file of defaults as well', () => {
-    const config = {
-      plugins: [join(ROOT, 'examples', 'plugins', 'method.mjs')],
-      summarize: { method: 'variety', sentences: 1 },
-    };
-    const path = file('aspectra.config.json', JSON.stringify(config));
+  it('is named by the configuration file of the person as well', () => {
+    const own = file('own.json', JSON.stringify({ plugins: [join(ROOT, 'examples', 'plugins', 'method.mjs')] }));
+    const here = file('aspectra.config.json', JSON.stringify({ summarize: { method: 'variety', sentences: 1 } }));
+    process.env.ASPECTRA_CONFIG = own;
     assert.equal(json('summarize', text).method, 'variety');
-    rmSync(path);
+    delete process.env.ASPECTRA_CONFIG;
+    rmSync(here);
+  });
+
+  it('is not loaded where a file of the current folder names it, nor a program run', () => {
+    const mark = join(folder, 'mark');
+    file(
+      'evil.mjs',
+      `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(mark)}, ''); export default {};`,
+    );
+    file('evil.js', `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '')`);
+    file('sound.wav', 'RIFF');
+    const contents = [
+      { plugins: ['evil.mjs'] },
+      { transcriber: `${process.execPath} evil.js {file}` },
+      { glance: { output: mark } },
+    ];
+    for (const content of contents) {
+      const path = file('aspectra.config.json', JSON.stringify(content));
+      for (const name of [text, 'sound.wav']) {
+        const { status, stderr } = aspectra(name);
+        assert.equal(status, 1);
+        assert.match(stderr, /may not stand in a file of the current folder/);
+      }
+      rmSync(path);
+    }
+    process.env.ASPECTRA_PLUGINS = 'evil.mjs';
+    assert.match(aspectra('summarize', text).stderr, /ASPECTRA_PLUGINS: must be full paths/);
+    delete process.env.ASPECTRA_PLUGINS;
+    assert.equal(existsSync(mark), false);
   });
 });

@@ -9,6 +9,11 @@ interface Declared<T> {
   readonly help: string;
   /** What holds when nothing is given. An option without a default stays undefined. */
   readonly default?: T;
+  /**
+   * Whether a file of defaults in the current folder, which may have come with somebody's documents, may set it. Text may
+   * not, because it may name a file, a program, an address or a secret, unless this says that it does not; others may.
+   */
+  readonly fromFolder?: boolean;
   /** Its names in the version before: still accepted, with a note. */
   readonly formerly?: readonly string[];
   /** What to use instead of an option that does nothing any more: accepted for one version, with a note. */

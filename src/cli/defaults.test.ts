@@ -1,32 +1,43 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { type Config, configured, withDefaults } from './defaults.ts';
+import { type Defaults, defaultsHere, withDefaults } from './defaults.ts';
 import { EXAMPLES } from './examples.ts';
 import { program } from './main.ts';
 import { switched } from './switched.ts';
 
+const home = mkdtempSync(join(tmpdir(), 'aspectra-home-'));
 const folder = mkdtempSync(join(tmpdir(), 'aspectra-defaults-'));
-after(() => rmSync(folder, { recursive: true }));
-const file = (content: unknown) => {
-  const path = join(folder, 'aspectra.config.json');
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return path;
+mkdirSync(join(home, 'aspectra'));
+after(() => {
+  for (const path of [home, folder]) rmSync(path, { recursive: true });
+});
+/** Defaults with those files in the home folder and in the current one. */
+const withFiles = (own: unknown, here: unknown): Defaults[] => {
+  const written = (path: string, content: unknown) =>
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  written(join(home, 'aspectra', 'aspectra.json'), own);
+  written(join(folder, 'aspectra.config.json'), here);
+  return defaultsHere(folder, { XDG_CONFIG_HOME: home });
 };
-const NONE: Config = { values: {}, commands: {}, plugins: [] };
-const completed = async (line: string, config = NONE, library?: string) => {
+const completed = async (line: string, defaults: readonly Defaults[] = [], library?: string) => {
   const words = line.split(' ');
   const [command] = (await program(words[0])).commands;
-  return withDefaults(command, words, config, library).join(' ');
+  const { commands } = await program(undefined);
+  const whole = {
+    isCommand: (name: string) => commands.some((one) => one.name() === name),
+    allCommands: async () => commands,
+  };
+  return (await withDefaults(command, words, defaults, whole, library)).join(' ');
 };
 
 describe('ASPECTRA_LIBRARY', () => {
   it('is the library of commands that need one and were given nothing else', async () => {
-    assert.equal(await completed('search oil', NONE, 'mine'), 'search --library=mine oil');
-    assert.equal(await completed('topics', NONE, 'mine'), 'topics --library=mine');
-    assert.equal(await completed('similar a.txt', NONE, 'mine'), 'similar --library=mine a.txt');
+    assert.equal(await completed('search oil', [], 'mine'), 'search --library=mine oil');
+    assert.equal(await completed('topics', [], 'mine'), 'topics --library=mine');
+    assert.equal(await completed('similar a.txt', [], 'mine'), 'similar --library=mine a.txt');
     for (const line of [
       'search oil --library other',
       'add x -l other',
@@ -35,34 +46,88 @@ describe('ASPECTRA_LIBRARY', () => {
       'list methods',
       'summarize a.txt',
     ])
-      assert.equal(await completed(line, NONE, 'mine'), line);
+      assert.equal(await completed(line, [], 'mine'), line);
+  });
+
+  it('goes before the file of the person, and the file of the folder before it', async () => {
+    const [own, both] = [withFiles({ library: 'a' }, {}), withFiles({ library: 'a' }, { library: 'b' })];
+    assert.equal(await completed('search oil', own), `search --library=${join(home, 'aspectra', 'a')} oil`);
+    assert.equal(await completed('search oil', own, 'mine'), 'search --library=mine oil');
+    assert.equal(await completed('search oil', both, 'mine'), `search --library=${join(folder, 'b')} oil`);
   });
 });
 
-describe('the file of defaults', () => {
+describe('a file of defaults', () => {
   it('fills in what a command has and the line leaves open', async () => {
-    const config = configured(
-      file({ words: 80, stem: false, library: 'mine', summarize: { method: 'lead' }, plugins: ['p.mjs'] }),
+    const defaults = withFiles(
+      { plugins: ['p.mjs'], words: 70, transcriber: 'w {file}' },
+      { words: 80, stem: false, language: 'de', quiet: true, summarize: { method: 'lead' } },
     );
-    assert.equal(config.values.library, join(folder, 'mine'));
-    assert.deepEqual(config.plugins, [join(folder, 'p.mjs')]);
-    assert.equal(await completed('summarize a', config), 'summarize --words=80 --no-stem --method=lead a');
-    assert.equal(await completed('summarize a -w 9 --method mmr', config), 'summarize --no-stem a -w 9 --method mmr');
+    assert.deepEqual(
+      defaults.flatMap(({ plugins }) => plugins),
+      [join(home, 'aspectra', 'p.mjs')],
+    );
+    const kept = '--no-stem --language=de --quiet';
+    assert.equal(await completed('summarize a', defaults), `summarize --words=80 ${kept} --method=lead a`);
+    assert.equal(await completed('summarize a -w 9 --method mmr', defaults), `summarize ${kept} a -w 9 --method mmr`);
     assert.equal(
-      await completed('summarize a --sentences 2', config),
-      'summarize --no-stem --method=lead a --sentences 2',
+      await completed('summarize a --sentences 2', defaults),
+      `summarize ${kept} --method=lead a --sentences 2`,
     );
-    assert.equal(await completed('explain Pk', config), 'explain Pk');
+    assert.equal(await completed('explain Pk', defaults), 'explain --quiet Pk');
   });
 
-  it('is checked', async () => {
-    assert.throws(() => configured(file('{')), /must be JSON/);
-    assert.throws(() => configured(file({ words: [1] })), /words must be a value, or the options of a command/);
-    assert.deepEqual(configured(join(folder, 'missing.json')), NONE);
-    await assert.rejects(
-      completed('summarize a', configured(file({ summarize: { wrods: 1 } }))),
-      /summarize has no option wrods \(did you mean words\?\)/,
+  it('is checked, also what no command has', async () => {
+    assert.throws(() => withFiles({}, '{'), /aspectra\.config\.json: must be JSON/);
+    assert.throws(() => withFiles({}, { words: [1] }), /words must be a value, or the options of a command/);
+    assert.throws(() => withFiles({ plugins: 'p.mjs' }, {}), /plugins must be a list of files/);
+    for (const [content, why] of [
+      [{ summarize: { wrods: 1 } }, /summarize has no option wrods \(did you mean words\?\)/],
+      [{ wrods: 1 }, /no command has an option wrods \(did you mean words\?\)/],
+      [{ summarise: { words: 1 } }, /there is no command summarise/],
+    ] as const) {
+      await assert.rejects(completed('summarize a', withFiles({}, content)), why);
+      await assert.rejects(completed('summarize a', withFiles(content, {})), why);
+    }
+    rmSync(join(folder, 'aspectra.config.json'));
+    assert.equal(defaultsHere(folder, { XDG_CONFIG_HOME: home }).length, 1);
+  });
+
+  it('leads to no code, program, file, address or secret where it stands in the current folder', async () => {
+    assert.throws(() => withFiles({}, { plugins: ['p.mjs'] }), /plugins may not stand in a file of the current folder/);
+    const lines: readonly (readonly [string, object])[] = [
+      ['summarize a', { transcriber: 'rm {file}' }],
+      ['list methods', { transcriber: 'rm {file}' }],
+      ['summarize a', { transcriberHost: 'example.org' }],
+      ['glance a', { glance: { output: '/home/me/.profile' } }],
+      ['structure a', { structure: { svg: 'x.svg' } }],
+      ['train a -o b --model plsa', { engine: 'redis://example.org' }],
+      ['train a -o b --model plsa', { train: { shardsFolder: 's3://bucket' } }],
+      ['serve', { serve: { host: '0.0.0.0' } }],
+      ['serve', { serve: { token: 'known' } }],
+      ['serve', { serve: { port: 80 } }],
+      ['mcp', { mcp: { write: true } }],
+      ['worker', { worker: { engine: 'redis://example.org' } }],
+      ['similar a', { relations: 'r.tsv' }],
+    ];
+    for (const [line, content] of lines) {
+      const why = /may not stand in a file of the current folder.*it may stand on the command line, or in your own/;
+      await assert.rejects(completed(line, withFiles({}, content)), why, `${line} ${JSON.stringify(content)}`);
+      await completed(line, withFiles(content, {}));
+    }
+  });
+
+  it('names a library within its own folder', async () => {
+    assert.equal(
+      await completed('search oil', withFiles({}, { library: 'in/it' })),
+      `search --library=${join(folder, 'in/it')} oil`,
     );
+    symlinkSync(home, join(folder, 'elsewhere'));
+    for (const library of [home, '../other', 'in/../../other', 'elsewhere']) {
+      const there = /a library elsewhere may not stand in a file of the current folder/;
+      await assert.rejects(completed('search oil', withFiles({}, { library })), there);
+      await assert.rejects(completed('search oil', withFiles({}, { search: { library } })), there);
+    }
   });
 });
 

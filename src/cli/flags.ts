@@ -38,8 +38,8 @@ function addFlag(command: Command, name: string, option: Option, parse: (words: 
   }
 }
 
-/** The values of flags that take one of several words; commander's own way would judge and list them a second time. */
-export const CHOICES = new WeakMap<CommanderOption, readonly string[]>();
+/** The declarations of flags that were declared as options. */
+export const DECLARED = new WeakMap<CommanderOption, Option>();
 
 /** A flag that is on can be turned off, and one that is off on: the opposite flag is not in the help. */
 function addNamed(command: Command, name: string, option: Option, parse: (words: string) => unknown, hidden: boolean) {
@@ -48,18 +48,33 @@ function addNamed(command: Command, name: string, option: Option, parse: (words:
     const added = new CommanderOption(flags, helpOf(option)).argParser(parse).hideHelp(hidden);
     const group = groupOf(name);
     if (group !== undefined) added.helpGroup(group);
-    if (option.kind === 'choice') CHOICES.set(added, option.choices);
+    DECLARED.set(added, option);
     command.addOption(added);
     return;
   }
   const on = option.default !== true;
   const help = helpOf(option);
-  command.addOption(new CommanderOption(`--${kebab(name)}`, help).hideHelp(hidden || !on));
-  command.addOption(new CommanderOption(`--no-${kebab(name)}`, help).hideHelp(hidden || on));
+  const [short, positive] = [hidden || !on ? '' : shortOf(command, name), `--${kebab(name)}`];
+  const flags = [
+    new CommanderOption(`${short}${positive}`, help).hideHelp(hidden || !on),
+    new CommanderOption(`--no-${kebab(name)}`, help).hideHelp(hidden || on),
+  ];
+  for (const flag of flags) {
+    DECLARED.set(flag, option);
+    command.addOption(flag);
+  }
 }
 
 /** Letters of the options that are used most. */
-const SHORT: Readonly<Record<string, string>> = { method: 'm', words: 'w', sentences: 'n', topics: 'k', top: 't' };
+const SHORT: Readonly<Record<string, string>> = {
+  method: 'm',
+  words: 'w',
+  sentences: 'n',
+  topics: 'k',
+  top: 't',
+  json: 'j',
+  quiet: 'q',
+};
 
 /** `-w, `, where the letter is free. In a search `-word` is a word that must not be there. */
 function shortOf(command: Command, name: string): string {

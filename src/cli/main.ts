@@ -1,8 +1,11 @@
 /** The command line. Exit 0: done; 1: the input cannot be used; 2: wrong usage. */
-import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import { InputError, OptionError, suggestion } from '../check/index.ts';
 import { VERSION } from '../check/version.ts';
+import { defaultsHere, withDefaults } from './defaults.ts';
+import { addFlags } from './flags.ts';
+import { OUTPUT_OPTIONS } from './output.ts';
 import { followSupervisor, Interrupted } from './progress.ts';
 import { mayTakeLong, supervise } from './supervise.ts';
 import { switched } from './switched.ts';
@@ -101,14 +104,11 @@ function loadersOf(asked = '') {
 function shared(command: Command): Command {
   command.exitOverride().configureOutput(outputOf(command)).showSuggestionAfterError(false);
   for (const sub of command.commands) shared(sub);
-  if (command.commands.length === 0) {
-    const letters = command.name() === 'search' ? ['', ''] : ['-j, ', '-q, '];
-    command
-      .option(`${letters[0]}--json`, 'print the result as JSON, which counts from 0')
-      .option(`${letters[1]}--quiet`, 'no notes, no progress')
-      .option('--plugin <file>', 'methods, spaces, formats, languages or stop lists of your own: a file.mjs');
-  }
-  return command;
+  if (command.commands.length > 0) return command;
+  return addFlags(command, OUTPUT_OPTIONS).option(
+    '--plugin <file>',
+    'methods, spaces, formats, languages or stop lists of your own: a file.mjs',
+  );
 }
 
 /** Runs the command line. What may take long runs in a process of its own, which Ctrl-C ends. */
@@ -124,16 +124,22 @@ const isCommand = (name: string): boolean => Object.hasOwn(COMMANDS, name) || na
 
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', quietlyOnClosedPipe);
+  // Windows looks for a program in the current folder first, unless this is set.
+  if (process.platform === 'win32') process.env.NoDefaultCurrentDirectoryInExePath = '1';
   try {
-    const { plugins, words } = await startOf(argv.slice(2));
-    if (plugins.length > 0) await (await import('../plugins/files.ts')).loadPlugins(plugins);
+    const { plugins, words } = withoutPlugins(argv.slice(2));
+    const defaults = defaultsHere();
+    const files = [...defaults.flatMap((one) => one.plugins), ...pluginsInEnvironment(), ...plugins];
+    // Plugins are loaded before options are declared: they add choices.
+    if (files.length > 0) await (await import('../plugins/files.ts')).loadPlugins(files);
     const root = await program(
       words[0],
       words.some((word) => /^(help|--help|-h)/.test(word)),
     );
+    const [command, ...others] = root.commands;
     const complete =
-      root.commands.length === 1 && hasDefaults()
-        ? (await import('./defaults.ts')).withDefaults(root.commands[0], words)
+      command !== undefined && others.length === 0
+        ? await withDefaults(command, words, defaults, { isCommand, allCommands })
         : words;
     await root.parseAsync(switched(root, [...argv.slice(0, 2), ...complete]));
   } catch (error) {
@@ -141,26 +147,23 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** The file of defaults, in the folder where a command is run. */
-const CONFIG = 'aspectra.config.json';
-
-const hasDefaults = (): boolean =>
-  process.env.ASPECTRA_LIBRARY !== undefined || existsSync(process.env.ASPECTRA_CONFIG ?? CONFIG);
-
-/** Plugins are loaded before options are declared: they add choices. */
-async function startOf(words: readonly string[]) {
+/** Files that `--plugin` names, and the other words. */
+function withoutPlugins(words: readonly string[]) {
   const [plugins, rest] = [[] as string[], [] as string[]];
   for (let i = 0; i < words.length; i++) {
     if (words[i] === '--plugin' && words[i + 1] !== undefined) plugins.push(words[++i]);
     else if (words[i].startsWith('--plugin=')) plugins.push(words[i].slice('--plugin='.length));
     else rest.push(words[i]);
   }
-  const { env } = process;
-  const named = (env.ASPECTRA_PLUGINS ?? '').split('\n').filter(Boolean);
-  const configured = existsSync(env.ASPECTRA_CONFIG ?? CONFIG)
-    ? (await import('./defaults.ts')).configured().plugins
-    : [];
-  return { plugins: [...configured, ...named, ...plugins], words: rest };
+  return { plugins, words: rest };
+}
+
+/** A relative path would lead into whatever folder a command is run in. */
+function pluginsInEnvironment(): string[] {
+  const files = (process.env.ASPECTRA_PLUGINS ?? '').split('\n').filter(Boolean);
+  const short = files.find((file) => !isAbsolute(file));
+  if (short !== undefined) throw new InputError('ASPECTRA_PLUGINS', 'must be full paths, one a line', short);
+  return files;
 }
 
 function exitCode(error: unknown): number {

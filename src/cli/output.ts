@@ -1,10 +1,13 @@
 /** stdout carries only the result; notes and progress go to stderr. */
+import { flag, type Given, type Options } from '../check/index.ts';
 import { beforePrinting } from './progress.ts';
 
-export interface OutputFlags {
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-}
+/** Every command has these. */
+export const OUTPUT_OPTIONS = {
+  json: flag({ help: 'print the result as JSON, which counts from 0' }),
+  quiet: flag({ help: 'no notes, no progress' }),
+} satisfies Options;
+export type OutputFlags = Given<typeof OUTPUT_OPTIONS>;
 
 /** Escape sequences in a text could control the terminal: its title, its clipboard, earlier output. */
 export const withoutControls = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');

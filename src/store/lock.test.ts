@@ -1,13 +1,13 @@
 /** The write lock: taken first, given back last, also when opening fails. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
 import { put } from './contract.case.ts';
-import { lockForWriting } from './lock.ts';
+import { announce, lockForWriting, servedBy } from './lock.ts';
 import { openLibrary, withLibrary } from './open.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aspectra-lock-'));
@@ -65,6 +65,22 @@ describe('the write lock', () => {
     writeFileSync(join(place, 'library.db'), 'this is no database, but long enough to be one '.repeat(100));
     await assert.rejects(openLibrary(place, { write: true }));
     lockForWriting(place).release();
+  });
+
+  it('leads to a server of this machine alone', () => {
+    const place = join(folder, 'sent');
+    mkdirSync(place);
+    const address = (host: string) => `http://${host}:4114/`;
+    const at = (page: string, writes: string) => {
+      announce(place, { page, writes, secret: 's', version: '1' });
+      return servedBy(place)?.writes;
+    };
+    for (const host of ['127.0.0.1', 'localhost', '[::1]'])
+      assert.equal(at(address(host), address(host)), address(host));
+    assert.equal(at(address('127.0.0.1'), address('example.org')), undefined);
+    assert.equal(at(address('example.org'), address('127.0.0.1')), undefined);
+    assert.equal(at(address('127.0.0.1.example.org'), address('127.0.0.1')), undefined);
+    assert.equal(at(address('127.0.0.1'), 'nowhere'), undefined);
   });
 
   it('does not let another program’s database become a library', async () => {

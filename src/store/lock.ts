@@ -3,6 +3,7 @@
  * it however the process ends.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { failure, LockedError } from './failure.ts';
 import { openSql } from './sqlite.ts';
@@ -56,8 +57,21 @@ export function lockForWriting(folder: string): Lock {
 /** Says where the server is that holds the lock. */
 export const announce = (folder: string, served: Served): void => writeNote(folder, { served });
 
-/** The server that the holder of the lock is, if it is one. Without a holder the answer means nothing. */
-export const servedBy = (folder: string): Served | undefined => writerOf(folder).served;
+/**
+ * The server that the holder of the lock is, if it is one. Without a holder the answer means nothing. A library may have
+ * come with a note of its own: one that leads to another machine is not believed.
+ */
+export function servedBy(folder: string): Served | undefined {
+  const { served } = writerOf(folder);
+  return served && isHere(served.page) && isHere(served.writes) ? served : undefined;
+}
+
+function isHere(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
+  const own = Object.values(networkInterfaces()).flatMap((each) => each?.map((one) => one.address) ?? []);
+  return ['localhost', '127.0.0.1', '::1', hostname(), ...own].includes(host);
+}
 
 /** The note holds a secret: it is made anew each time, for its owner alone. */
 function writeNote(folder: string, more: Pick<Writer, 'served'>): void {

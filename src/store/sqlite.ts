@@ -23,6 +23,8 @@ export function openSql(path: string | URL, { readOnly = false, who = String(pat
     who,
     () => new (driver().DatabaseSync)(path, { readOnly, enableForeignKeyConstraints: true }),
   );
+  // A library that came from elsewhere may bring triggers and views: they may call harmless functions alone.
+  database.exec('PRAGMA trusted_schema = OFF');
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
     let statement = statements.get(sql);

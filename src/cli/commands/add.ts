@@ -1,6 +1,6 @@
 /** `aspectra add`: files into the library. */
 import type { Command } from 'commander';
-import { InputError, type Options } from '../../check/index.ts';
+import { InputError, type Options, text } from '../../check/index.ts';
 import { FORMAT_OPTIONS, type FormatOptions } from '../../formats/index.ts';
 import { asJob, foldIntoSpace, foldNew, importPaths, withLibrary } from '../../library/index.ts';
 import { renderImported } from '../../render/library.ts';
@@ -11,7 +11,9 @@ import { print } from '../output.ts';
 import { interruptible } from '../progress.ts';
 import { changesIn } from '../watch.ts';
 
-const READ_FLAGS = { ...FORMAT_OPTIONS } satisfies Options;
+const LANGUAGE = {
+  language: text({ fromFolder: true, help: 'the language of everything that comes in (default: found out)' }),
+} satisfies Options;
 
 type AddFlags = LibraryFlags & { tag?: string[]; watch?: boolean; language?: string };
 
@@ -19,9 +21,8 @@ export function addCommand(): Command {
   const command = libraryCommand('add', 'bring files into the library; what is there already stays as it is')
     .argument('<files...>', 'files, folders, .jsonl, or - for standard input')
     .option('--tag <tags...>', 'tags for everything that comes in')
-    .option('--language <name>', 'the language of everything that comes in (default: found out)')
     .option('--watch', 'keep running, and add files that change in the folders');
-  return addFlags(command, READ_FLAGS).action(async (paths: string[], flags: AddFlags) => {
+  return addFlags(command, { ...LANGUAGE, ...FORMAT_OPTIONS }).action(async (paths: string[], flags: AddFlags) => {
     await interruptible(async (signal) => {
       await addOnce(paths, flags, signal);
       if (!flags.watch) return;
@@ -36,7 +37,7 @@ async function addOnce(paths: readonly string[], flags: AddFlags, signal: AbortS
   const result = await withLibrary(flags.library, true, (store) =>
     asJob(store, `add ${paths.join(' ')}`, async () => {
       const imported = await importPaths(store, paths, {
-        formats: given<FormatOptions>(READ_FLAGS, { ...flags }),
+        formats: given<FormatOptions>(FORMAT_OPTIONS, { ...flags }),
         ...(tag && { tags: tag }),
         ...(language && { analyze: { language } }),
         onStored: ({ length }) => progress.add(length),

@@ -1,6 +1,6 @@
 /** `aspectra completion`: a script for a shell, made from the commands and options as they are declared. */
 import { Argument, Command, type Option } from 'commander';
-import { CHOICES } from '../flags.ts';
+import { DECLARED } from '../flags.ts';
 
 const SHELLS = { bash: forBash, zsh: forZsh, fish: forFish } as const;
 
@@ -14,7 +14,10 @@ export function completionCommand(load: () => Promise<Command[]>): Command {
 }
 
 const flagsOf = ({ options }: Command): readonly Option[] => options.filter(({ long, hidden }) => long && !hidden);
-const valuesOf = (option: Option): readonly string[] | undefined => CHOICES.get(option) ?? option.argChoices;
+function valuesOf(option: Option): readonly string[] | undefined {
+  const declared = DECLARED.get(option);
+  return declared?.kind === 'choice' ? declared.choices : option.argChoices;
+}
 const choicesOf = (command: Command): readonly Option[] =>
   command.options.filter((option) => option.long && valuesOf(option));
 const namesOf = (commands: readonly Command[]): string =>

@@ -10,6 +10,7 @@ const FLAGS = {
     default: 4114,
     min: 0,
     max: 65535,
+    fromFolder: false,
     help: 'port; 0, or the default where it is taken: any free port',
   }),
   host: text({ default: '127.0.0.1', help: 'address to listen on; any but this machine needs a token' }),

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { configurationFile, speechSettings } from './settings.ts';
+import { configurationFile } from '../configuration.ts';
+import { speechSettings } from './settings.ts';
 
 describe('the transcriber that is named', () => {
   let home = '';
@@ -18,7 +19,7 @@ describe('the transcriber that is named', () => {
     const bare = { XDG_CONFIG_HOME: home };
     const full = { ...bare, ASPECTRA_TRANSCRIBER: 'b {file}' };
     assert.equal((await speechSettings({}, bare)).transcriber, undefined);
-    await configure('{"transcriber": "c {file}", "transcriberTimeout": 60}');
+    await configure('{"transcriber": "c {file}", "transcriberTimeout": 60, "language": "de"}');
     assert.equal((await speechSettings({ transcriber: 'a {file}' }, full)).transcriber, 'a {file}');
     assert.equal((await speechSettings({}, full)).transcriber, 'b {file}');
     const settings = await speechSettings({ transcriber: undefined }, bare);
@@ -27,7 +28,7 @@ describe('the transcriber that is named', () => {
 
   it('is refused where the file is wrong', async () => {
     const wrong: [string, RegExp][] = [
-      ['{', /aspectra\.json: must be a JSON object/],
+      ['{', /aspectra\.json: must be JSON/],
       ['[]', /must be a JSON object/],
       ['{"transcriber": 3}', /transcriber must be text; got 3/],
       ['{"transcribe": "x"}', /unknown option transcribe \(did you mean transcriber\?\)/],

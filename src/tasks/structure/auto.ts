@@ -25,7 +25,10 @@ export const auto = method({
   source: 'Dirichlet compound multinomial blocks, after Utiyama & Isahara 2001 and Eisenstein & Barzilay 2008',
   options: {
     grain: number({ min: 1, help: 'content words expected in a block; by default found from the text' }),
-    every: text({ help: 'a block for about every 5m, 90s or 1h of time, or for every so many words, as in 300' }),
+    every: text({
+      fromFolder: true,
+      help: 'a block for about every 5m, 90s or 1h of time, or for every so many words, as in 300',
+    }),
     coarsest: number({ retired: 'grain or every sets the size of blocks', help: 'the largest grain' }),
     cost: number({ retired: 'blocks or grain sets how many there are', help: 'what a boundary costs' }),
     concentration: number({

@@ -23,7 +23,7 @@ import { type Summary, summaryOf, tooSmall } from './summary.ts';
 export const SUMMARIZE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how sentences are scored and picked' }),
   ...BUDGET_OPTIONS,
-  query: text({ help: 'what the summary should be about' }),
+  query: text({ fromFolder: true, help: 'what the summary should be about' }),
   redundancy: number({
     min: 0,
     max: 1,
