@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Opened, openPage, skip } from './page.ts';
+import { LONG } from './texts.ts';
 
-/** Five million characters in sections about different things. */
-const THINGS = ['bridge', 'garden', 'harbour', 'archive', 'bakery', 'forest', 'school', 'railway'];
-const SECTION = (n: number): string => {
-  const thing = THINGS[n % THINGS.length];
-  const sentences = Array.from(
-    { length: 40 },
-    (_, i) => `The ${thing} of the town number ${n} was measured ${i} times, and every ${thing} was found in order.`,
-  );
-  return `Section ${n}\n\n${sentences.join(' ')}`;
-};
-const LONG = Array.from({ length: 1500 }, (_, n) => SECTION(n)).join('\n\n');
 /** Milliseconds of one task at most, on a machine that is quiet; tests share theirs with others. */
 const LONGEST = 200;
 const BUSY = 4;

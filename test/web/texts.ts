@@ -50,3 +50,15 @@ export const SHELF = Object.entries(TOPICS)
   )
   .map((entry) => JSON.stringify(entry))
   .join('\n');
+
+const THINGS = ['bridge', 'garden', 'harbour', 'archive', 'bakery', 'forest', 'school', 'railway'];
+const SECTION = (n: number): string => {
+  const thing = THINGS[n % THINGS.length];
+  const sentences = Array.from(
+    { length: 40 },
+    (_, i) => `The ${thing} of the town number ${n} was measured ${i} times, and every ${thing} was found in order.`,
+  );
+  return `Section ${n}\n\n${sentences.join(' ')}`;
+};
+/** Five million characters in sections about different things. */
+export const LONG = Array.from({ length: 1500 }, (_, n) => SECTION(n)).join('\n\n');

@@ -5,6 +5,7 @@ import {
   documentBeginning,
   documentWhole,
   keptChapters,
+  type Sentence,
   type Settings,
   type Structure,
   type Summary,
@@ -24,15 +25,28 @@ export interface KeptReading {
   readonly blocks?: number | undefined;
 }
 
-/** Sentences and characters laid out at a time: what a browser does in a frame or two. */
-const STEP = 400;
-const CHARACTERS = 60_000;
+/** Sentences and characters of a stretch, which is laid out at once: what a browser does in a frame or two. */
+const MAX_SENTENCES = 400;
+const MAX_CHARACTERS = 40_000;
 /** Sentences at most for which reasons are asked. */
 const MAX_EXPLAINED = 8_000;
 /** Characters from which a text is long to wait for. */
 const LONG = 250_000;
 /** Debounce: milliseconds without input before the server is asked. */
 const REST = 30;
+
+/** Stretches end with a paragraph, unless that is longer than a stretch. */
+function stretchesOf(sentences: readonly Sentence[]): number[] {
+  const starts = [0];
+  for (let s = 1; s < sentences.length; s++) {
+    const from = starts[starts.length - 1];
+    const characters = sentences[s].end - sentences[from].start;
+    const full = s - from >= MAX_SENTENCES || characters > MAX_CHARACTERS;
+    const half = s - from >= MAX_SENTENCES / 2 || characters > MAX_CHARACTERS / 2;
+    if (full || (half && sentences[s].paragraph !== sentences[s - 1].paragraph)) starts.push(s);
+  }
+  return starts;
+}
 
 export class Reading {
   readonly id: string;
@@ -70,8 +84,10 @@ export class Reading {
   looked = $state(-1);
   /** The sentence last gone to: lit until the next. */
   lit = $state(-1);
-  /** How many sentences stand on the page; more when the reader comes near the end. */
-  laid = $state(0);
+  /** The first sentence of every stretch. */
+  readonly stretches = $derived(stretchesOf(this.document?.sentences ?? []));
+  /** The stretches that stand on the page; of the others there is a gap of about their height. */
+  laidOut = $state.raw<ReadonlySet<number>>(new Set([0]));
   /** Whether the text takes long to read. */
   long = $state(false);
   readonly summing = new Asking();
@@ -104,7 +120,6 @@ export class Reading {
     try {
       const { characters, ...beginning } = await documentBeginning(this.id);
       this.document = beginning;
-      if (this.document.sentences.length > 0) this.laid = this.#stepFrom(0);
       this.long = characters > LONG;
       this.usual = Math.min(150, Math.max(30, Math.round(this.document.words / 20 / 10) * 10));
       this.words = Math.min(this.most, this.#kept.words ?? this.usual);
@@ -116,22 +131,14 @@ export class Reading {
     }
   }
 
-  /** Lays the text out up to a sentence and some beyond: one step a frame, so that the page stays responsive. */
-  async layOut(sentence: number): Promise<void> {
-    const sentences = this.document?.sentences ?? [];
-    const wanted = Math.min(sentences.length, sentence + STEP / 2);
-    while (this.laid < wanted) {
-      this.laid = this.#stepFrom(this.laid);
-      await new Promise(requestAnimationFrame);
-    }
+  /** Lays out the stretch of a sentence. */
+  layOut(sentence: number): void {
+    const stretch = this.stretchOf(sentence);
+    if (stretch >= 0 && !this.laidOut.has(stretch)) this.laidOut = new Set([...this.laidOut, stretch]);
   }
 
-  #stepFrom(laid: number): number {
-    const sentences = this.document!.sentences;
-    const end = sentences[Math.min(laid, sentences.length - 1)].start + CHARACTERS;
-    let next = laid + 1;
-    while (next < laid + STEP && next < sentences.length && sentences[next].end < end) next++;
-    return next;
+  stretchOf(sentence: number): number {
+    return this.stretches.findLastIndex((from) => from <= sentence);
   }
 
   /** Longest summary the slider offers. */
