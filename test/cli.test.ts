@@ -154,9 +154,6 @@ describe('aspectra structure, similar and train', () => {
     assert.equal(json(train).topics, 2);
     const online = json([...train, '--batch', '2']);
     assert.deepEqual([online.batch, online.passes], [2, 2]);
-    const formerly = json([...train, '--batch', '2', '--epochs', '3']);
-    assert.equal(formerly.passes, 3);
-    assert.ok(formerly.notes.includes('epochs is now called passes.'));
     assert.match(aspectra(['similar', 'nobody', '--library', library]).stderr, /has no document of this id/);
   });
 });

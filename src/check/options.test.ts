@@ -1,18 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  choice,
-  flag,
-  fromWords,
-  InputError,
-  integer,
-  jsonSchema,
-  nearest,
-  number,
-  renamed,
-  resolve,
-  text,
-} from './index.ts';
+import { choice, flag, fromWords, InputError, integer, jsonSchema, nearest, number, resolve, text } from './index.ts';
 
 const DECLARED = {
   topics: integer({ default: 2, min: 1, help: 'topics' }),
@@ -41,27 +29,6 @@ describe('options', () => {
       [{ topic: 3 }, 'summarize: unknown option topic (did you mean topics?)'],
     ];
     for (const [given, message] of cases) assert.throws(() => resolve('summarize', DECLARED, given), refusal(message));
-  });
-
-  it('take the names of the version before, with a note, and leave out what does nothing any more', () => {
-    const declared = {
-      passes: integer({ default: 100, min: 1, formerly: ['iterations', 'epochs'], help: 'passes' }),
-      cost: number({ retired: 'grain sets the size', help: 'cost' }),
-    } as const;
-    assert.deepEqual(resolve('train', declared, { iterations: 7 } as object), { passes: 7 });
-    assert.deepEqual(renamed(declared, { epochs: 3, cost: 1 }), {
-      given: { passes: 3, cost: 1 },
-      notes: ['epochs is now called passes.', 'cost does nothing any more: grain sets the size.'],
-    });
-    assert.throws(
-      () => resolve('train', declared, { epochs: 0 } as object),
-      refusal('train: passes must be a whole number of at least 1; got 0'),
-    );
-    const { properties } = jsonSchema(declared) as { properties: Record<string, { deprecated?: boolean }> };
-    assert.deepEqual(
-      Object.keys(properties).filter((name) => properties[name].deprecated),
-      ['iterations', 'epochs', 'cost'],
-    );
   });
 
   it('take a word for a number where they say so, and a number written as text', () => {

@@ -14,10 +14,6 @@ interface Declared<T> {
    * not, because it may name a file, a program, an address or a secret, unless this says that it does not; others may.
    */
   readonly fromFolder?: boolean;
-  /** Its names in the version before: still accepted, with a note. */
-  readonly formerly?: readonly string[];
-  /** What to use instead of an option that does nothing any more: accepted for one version, with a note. */
-  readonly retired?: string;
 }
 
 export interface NumberOption extends Declared<number | string> {
@@ -99,26 +95,8 @@ export const choice = <C extends string, const S extends Omit<ChoiceOption<C>, '
   spec: S,
 ) => ({ kind: 'choice' as const, choices, ...spec });
 
-/** What was given under the names of today, with a note on every name of the version before. */
-export function renamed(declared: Options, given: object): { given: object; notes: string[] } {
-  const current = currentNames(declared);
-  const notes: string[] = [];
-  const entries = Object.entries(given).map(([name, value]) => {
-    const now = Object.hasOwn(declared, name) ? name : (current.get(name) ?? name);
-    if (now !== name) notes.push(`${name} is now called ${now}.`);
-    else if (declared[name]?.retired) notes.push(`${name} does nothing any more: ${declared[name].retired}.`);
-    return [now, value] as const;
-  });
-  return { given: Object.fromEntries(entries), notes };
-}
-
-/** Names of the version before, each with its name of today. */
-export const currentNames = (declared: Options): ReadonlyMap<string, string> =>
-  new Map(Object.entries(declared).flatMap(([name, { formerly = [] }]) => formerly.map((old) => [old, name] as const)));
-
 /** Checks what was given, fills the defaults in, and refuses names it does not know. */
-export function resolve<D extends Options>(who: string, declared: D, named: Given<D> = {}): Values<D> {
-  const given = renamed(declared, named).given as Record<string, unknown>;
+export function resolve<D extends Options>(who: string, declared: D, given: Given<D> = {}): Values<D> {
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(declared, name)) {
       throw new OptionError(who, `unknown option ${name}${suggestion(name, Object.keys(declared))}`);
@@ -126,8 +104,7 @@ export function resolve<D extends Options>(who: string, declared: D, named: Give
   }
   const values: Record<string, unknown> = {};
   for (const [name, option] of Object.entries(declared)) {
-    if (option.retired !== undefined) continue;
-    const value = given[name];
+    const value = given[name as keyof D];
     values[name] = value === undefined ? option.default : checked(who, name, option, value);
   }
   return values as Values<D>;
@@ -189,15 +166,7 @@ export function jsonSchema(declared: Options): object {
   return {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(
-      Object.entries(declared).flatMap(([name, option]) => [
-        [name, schemaOf(option)],
-        ...(option.formerly ?? []).map((old) => [
-          old,
-          { ...schemaOf(option), description: `now ${name}`, default: undefined, deprecated: true },
-        ]),
-      ]),
-    ),
+    properties: Object.fromEntries(Object.entries(declared).map(([name, option]) => [name, schemaOf(option)])),
   };
 }
 
@@ -219,7 +188,6 @@ function schemaOf(option: Option): object {
     ...(words ? { anyOf: [{ type, ...limits }, { enum: words }] } : { type, ...limits }),
     description: option.help,
     default: option.default,
-    deprecated: option.retired === undefined ? undefined : true,
     ...values,
   };
   return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));

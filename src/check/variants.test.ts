@@ -35,7 +35,6 @@ describe('options of a choice', () => {
       chosen: METHODS.fgb,
       common: { method: 'fgb', words: 100, explain: false },
       settings: { smoothing: 5 },
-      notes: [],
     });
     assert.deepEqual(settle('sum', DECLARED, { method: 'klsum' }).settings, { smoothing: 0.1 });
     assert.deepEqual(settle('sum', DECLARED).settings, {});

@@ -3,16 +3,7 @@
  * declaration gives the TypeScript type (a union discriminated by the choice), the validation and the JSON Schema.
  */
 import { OptionError } from './error.ts';
-import {
-  checked,
-  type Given,
-  jsonSchema,
-  type Option,
-  type Options,
-  renamed,
-  resolve,
-  type Values,
-} from './options.ts';
+import { checked, type Given, jsonSchema, type Option, type Options, resolve, type Values } from './options.ts';
 
 /** What can be chosen: anything with options of its own. */
 export interface Variant {
@@ -64,24 +55,20 @@ export interface Settled<T, C extends Options> {
   readonly common: Values<C>;
   /** Those of the entry chosen. */
   readonly settings: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** On options given by a name of the version before. */
-  readonly notes: readonly string[];
 }
 
 /** Checks what was given by the limits of what it chooses, and refuses options of another choice. */
 export function settle<B extends string, T extends Readonly<Record<string, Variant>>, C extends Options>(
   who: string,
   declared: Variants<B, T, C>,
-  named: object = {},
+  given: object = {},
 ): Settled<T, C> {
-  const name = chosenIn(who, declared, named);
+  const name = chosenIn(who, declared, given);
   const { table, common } = declared;
   const chosen = table[name] as T[keyof T];
   const own: Options = { ...common, ...chosen.options };
-  const { given, notes } = renamed(own, named);
   const all = resolve(who, own, ownOnly(who, declared, name, given));
   return {
-    notes,
     name: name as keyof T & string,
     chosen,
     common: pick(all, common) as unknown as Values<C>,

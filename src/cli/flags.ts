@@ -1,14 +1,6 @@
 /** Declared options become flags, and flags become values again. */
 import { type Command, Option as CommanderOption } from 'commander';
-import {
-  chosenIn,
-  currentNames,
-  fromWords,
-  type GivenVariant,
-  type Option,
-  type Options,
-  type Variants,
-} from '../check/index.ts';
+import { chosenIn, fromWords, type GivenVariant, type Option, type Options, type Variants } from '../check/index.ts';
 import { addHelp, groupOf, helpOf, kebab, termOf } from './help.ts';
 
 export function addFlags(command: Command, declared: Options): Command {
@@ -29,20 +21,11 @@ export function addVariantFlags(command: Command, declared: Variants): Command {
 }
 
 const asWritten = (words: string): string => words;
-/** A flag, and hidden ones of the names that it had in the version before. */
-function addFlag(command: Command, name: string, option: Option, parse: (words: string) => unknown, hidden = false) {
-  addNamed(command, name, option, parse, hidden || option.retired !== undefined);
-  for (const old of option.formerly ?? []) {
-    const taken = command.options.some((flag) => flag.attributeName() === old);
-    if (!taken) addNamed(command, old, option, parse, true);
-  }
-}
-
 /** The declarations of flags that were declared as options. */
 export const DECLARED = new WeakMap<CommanderOption, Option>();
 
 /** A flag that is on can be turned off, and one that is off on: the opposite flag is not in the help. */
-function addNamed(command: Command, name: string, option: Option, parse: (words: string) => unknown, hidden: boolean) {
+function addFlag(command: Command, name: string, option: Option, parse: (words: string) => unknown, hidden = false) {
   if (option.kind !== 'flag') {
     const flags = `${hidden ? '' : shortOf(command, name)}${termOf(name, option)}`;
     const added = new CommanderOption(flags, helpOf(option)).argParser(parse).hideHelp(hidden);
@@ -84,8 +67,7 @@ function shortOf(command: Command, name: string): string {
 
 /** The declared options that the user gave. */
 export function given<V extends object>(declared: Options, flags: Record<string, unknown>): V {
-  const names = [...Object.keys(declared), ...currentNames(declared).keys()];
-  return Object.fromEntries(names.flatMap((name) => (name in flags ? [[name, flags[name]]] : []))) as V;
+  return Object.fromEntries(Object.keys(declared).flatMap((name) => (name in flags ? [[name, flags[name]]] : []))) as V;
 }
 
 /** The same where options belong to a choice: words are read as the choice has them. */
@@ -97,12 +79,11 @@ export function givenVariant<V extends Variants>(
   const { table, common } = declared;
   const { options } = table[chosenIn(who, declared, flags)];
   const all = [common, ...Object.values(table).map((entry) => entry.options)];
-  const names = new Set(all.flatMap((each) => [...Object.keys(each), ...currentNames(each).keys()]));
-  const own = currentNames(options);
+  const names = new Set(all.flatMap((each) => Object.keys(each)));
   const entries = [...names].flatMap((name) => {
     const value = flags[name];
     if (value === undefined) return [];
-    const option = options[own.get(name) ?? name] ?? common[name];
+    const option = options[name] ?? common[name];
     return [[name, option && typeof value === 'string' ? fromWords(who, name, option, value) : value]];
   });
   return Object.fromEntries(entries) as GivenVariant<V>;

@@ -74,7 +74,7 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
     const open = openSpace(await readFile(path), path, given({ language }, flags), { accelerator });
     return { open, options: resolve(who, declared.common, own as object), notes: async () => [] };
   }
-  const { common: options, notes } = settle(who, declared, own);
+  const { common: options } = settle(who, declared, own);
   const settings = finderSettings(who, own, declared as unknown as typeof SIMILAR);
   const progress = stages(flags.quiet);
   if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
@@ -87,7 +87,7 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
     const kept = await openKeptSpace(flags.library, settings, work).finally(progress.stop);
     // Who never asks for the notes has an error of its own.
     kept.kept.catch(() => {});
-    return { options, open: kept.open, notes: async () => [...notes, ...kept.notes, ...(await kept.kept)] };
+    return { options, open: kept.open, notes: async () => [...kept.notes, ...(await kept.kept)] };
   }
   const collection = await readCollection(who, flags);
   requireIds(who, ids, collection.items);
@@ -97,7 +97,7 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
     relations: collection.relations,
     onProgress: progress.update,
   }).finally(progress.stop);
-  return { open, options, notes: async () => [...notes, ...collection.notes] };
+  return { open, options, notes: async () => collection.notes };
 }
 
 function requireIds(who: string, ids: readonly string[], items: readonly { readonly id: string }[]): void {

@@ -14,7 +14,7 @@ import { unitRows } from './weighting.ts';
 
 export const KMEANS_OPTIONS = {
   clusters: integer({ default: 8, min: 1, help: 'number of clusters' }),
-  passes: integer({ default: 50, min: 1, formerly: ['iterations'], help: 'maximum number of passes' }),
+  passes: integer({ default: 50, min: 1, help: 'maximum number of passes' }),
 } as const;
 
 export interface KMeans {

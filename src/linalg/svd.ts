@@ -22,7 +22,7 @@ import type { MatvecRequest } from './krylov.ts';
 
 export const SVD_OPTIONS = {
   dimensions: integer({ default: 100, min: 1, help: 'number of singular vectors' }),
-  restarts: integer({ default: 60, min: 1, formerly: ['iterations'], help: 'maximum number of restarts' }),
+  restarts: integer({ default: 60, min: 1, help: 'maximum number of restarts' }),
   tolerance: number({
     default: 1e-4,
     min: 0,

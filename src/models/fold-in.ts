@@ -21,7 +21,7 @@ import { type Plsa, topicGivenWord } from './plsa.ts';
 
 export const FOLD_IN_OPTIONS = {
   by: choice(['em', 'eff'], { default: 'em', help: 'by EM with fixed topics, or by EFF prediction in one pass' }),
-  passes: integer({ default: 50, min: 1, formerly: ['iterations'], help: 'passes of EM' }),
+  passes: integer({ default: 50, min: 1, help: 'passes of EM' }),
 } as const;
 
 /** The part of a model that folding in reads. */

@@ -18,7 +18,6 @@ export const DISCRIMINATIVE_OPTIONS = {
   weightPasses: integer({
     default: 20,
     min: 1,
-    formerly: ['epochs'],
     help: 'maximum number of passes over the training queries',
   }),
   batch: integer({ default: 32, min: 1, help: 'training queries in a batch' }),

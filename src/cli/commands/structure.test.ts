@@ -24,8 +24,6 @@ test('blocks, chapters and the curve, as text and as JSON', async () => {
     /^sentence 1 {2}.+\nsentence 5 {2}.+\n$/,
   );
   assert.match(await output(structureCommand(), [talk, '--blocks', '2', '--curve']), /── /);
-  const { notes } = JSON.parse(await output(structureCommand(), [talk, '--coarsest', '90', '--cost', '1', '--json']));
-  assert.ok(notes.some((note: string) => note.startsWith('coarsest does nothing any more')));
   assert.deepEqual(
     JSON.parse(await output(structureCommand(), [talk, '--blocks', '2', '--json'])).boundaries[0].after,
     3,

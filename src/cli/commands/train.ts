@@ -57,7 +57,7 @@ export function trainCommand(): Command {
     if ((paths.length === 0) === (flags.library === undefined))
       throw new OptionError('train', 'needs a corpus or --library DIR, one of them');
     const trained = await (flags.engine === undefined ? trainHere : trainOnCluster)(paths, settings, flags);
-    await report(flags, trained, [...settled.notes, ...trained.notes]);
+    await report(flags, trained, trained.notes);
     await trained.cleanUp?.();
   });
 }

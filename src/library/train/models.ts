@@ -27,7 +27,6 @@ export async function train(
   options: Readonly<Record<string, string | number | boolean>>,
   run: TrainingRun,
 ): Promise<TrainedModel> {
-  const { chosen, settings, notes } = settle('train', TRAINING, { ...options, model: name });
-  const trained = await chosen.train(documents, settings, pick(options, ANALYZE_OPTIONS) as AnalyzeOptions, run);
-  return { ...trained, notes: [...notes, ...trained.notes] };
+  const { chosen, settings } = settle('train', TRAINING, { ...options, model: name });
+  return chosen.train(documents, settings, pick(options, ANALYZE_OPTIONS) as AnalyzeOptions, run);
 }

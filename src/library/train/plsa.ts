@@ -19,7 +19,6 @@ const OPTIONS = {
   batch: integer({ min: 1, help: 'learn online, from so many texts at a time; from all at once when not given' }),
   passes: integer({
     min: 1,
-    formerly: ['iterations', 'epochs'],
     help: 'passes over the texts: 100 at most by default, and 2 with batch',
   }),
   shards: integer({

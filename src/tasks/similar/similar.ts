@@ -92,11 +92,10 @@ export async function similar(
   given: SimilarOptions = {},
   { likes, ...context }: TrainingContext & Liking = {},
 ): Promise<Similar[]> {
-  const { common, notes } = settle('similar', SIMILAR, given);
+  const { common } = settle('similar', SIMILAR, given);
   const found = await finder(corpus, finderSettings('similar', given), context);
   const asked = Array.isArray(queries) ? queries : [queries as string | Source];
-  const answers = await findSimilar(found, asked, { ...common, likes });
-  return answers.map((answer) => ({ ...answer, notes: [...notes, ...answer.notes] }));
+  return findSimilar(found, asked, { ...common, likes });
 }
 
 /** The same over a collection that is already open. */
@@ -168,10 +167,9 @@ export async function recommend(
   given: RecommendOptions = {},
   { likes = [], ...context }: TrainingContext & Liking = {},
 ): Promise<Recommended> {
-  const { common, notes } = settle('recommend', RECOMMEND, given);
+  const { common } = settle('recommend', RECOMMEND, given);
   const found = await finder(corpus, finderSettings('recommend', given, RECOMMEND), context);
-  const answer = await findNext(found, [history].flat(), { ...common, likes });
-  return { ...answer, notes: [...notes, ...answer.notes] };
+  return findNext(found, [history].flat(), { ...common, likes });
 }
 
 /** What to read next after what was read and liked, over a collection that is already open. */

@@ -29,8 +29,6 @@ export const auto = method({
       fromFolder: true,
       help: 'a block for about every 5m, 90s or 1h of time, or for every so many words, as in 300',
     }),
-    coarsest: number({ retired: 'grain or every sets the size of blocks', help: 'the largest grain' }),
-    cost: number({ retired: 'blocks or grain sets how many there are', help: 'what a boundary costs' }),
     concentration: number({
       default: CONCENTRATION,
       min: 0.01,

@@ -21,7 +21,7 @@ export const coherenceOption = <const V extends number>(fallback: V) =>
 export const TOPIC_OPTIONS = {
   keyWords: integer({ default: 20, min: 1, help: 'key words that may become topics, l' }),
   coherence: coherenceOption(0.08),
-  passes: integer({ default: 10, min: 1, formerly: ['steps'], help: 'passes of EM in a block' }),
+  passes: integer({ default: 10, min: 1, help: 'passes of EM in a block' }),
 } as const;
 
 export interface SpottedTopic {

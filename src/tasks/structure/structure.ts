@@ -76,7 +76,7 @@ export async function structureOf(
   given: StructureOptions = {},
 ): Promise<Structure> {
   const { background, boundaries: givenBoundaries, ...options } = given;
-  const { name, chosen, common, settings, notes: renaming } = settle('structure', STRUCTURE, options);
+  const { name, chosen, common, settings } = settle('structure', STRUCTURE, options);
   const method: Method = chosen;
   const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
   const wanted = common.blocks === undefined ? undefined : Math.min(common.blocks, problem.size);
@@ -121,7 +121,6 @@ export async function structureOf(
     breaks,
     mainTopics: topics.main,
     notes: [
-      ...renaming,
       ...corpus.notes,
       ...notes,
       ...timeNotes,

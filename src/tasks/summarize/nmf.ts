@@ -10,7 +10,7 @@ const OPTIONS = {
   topics: integer({ default: 6, min: 1, max: 1000, help: 'number of factors' }),
   loss: NMF_OPTIONS.loss,
   weighting: weightingOption('tf-idf'),
-  passes: integer({ default: 100, min: 1, formerly: ['iterations'], help: 'maximum number of passes' }),
+  passes: integer({ default: 100, min: 1, help: 'maximum number of passes' }),
 } as const;
 
 export const nmf = method({

@@ -19,7 +19,7 @@ import type { Problem } from './problem.ts';
 const TERM_OPTIONS = {
   topics: integer({ default: 2, min: 1, max: 1000, help: 'number of latent topics' }),
   temper: number({ default: 0.75, min: 0.01, max: 1, help: 'control parameter B of tempered EM; 1 is plain EM' }),
-  passes: integer({ default: 100, min: 1, formerly: ['iterations'], help: 'maximum number of passes of EM' }),
+  passes: integer({ default: 100, min: 1, help: 'maximum number of passes of EM' }),
 } as const;
 const GRAPH_OPTIONS = {
   ...TERM_OPTIONS,

@@ -13,7 +13,7 @@ export const SENTENCE_TOPIC_OPTIONS = {
     default: 'nearest',
     help: 'the sentence nearest (cosine) to the words of a topic, or as written the one with the highest weight, which is the longest',
   }),
-  passes: integer({ default: 100, min: 1, formerly: ['iterations'], help: 'maximum number of passes' }),
+  passes: integer({ default: 100, min: 1, help: 'maximum number of passes' }),
 } as const;
 
 /** Y: document × term counts, of the same terms as the sentences. */

@@ -129,7 +129,7 @@ export async function outlineProblem(whole: Problem, given: SummarizeOptions = {
 }
 
 export function rankedBy(whole: Problem, given: SummarizeOptions) {
-  const { name, chosen, common, settings, notes } = settle('summarize', SUMMARIZE, given);
+  const { name, chosen, common, settings } = settle('summarize', SUMMARIZE, given);
   const budget = budgetOf(pick(common, BUDGET_OPTIONS), whole);
   const method = chosen as Method;
   const problem = quotedOf(whole, { clutter: common.clutter ?? method.clutter ?? 'keep', trim: common.trim });
@@ -137,7 +137,7 @@ export function rankedBy(whole: Problem, given: SummarizeOptions) {
   return {
     ...{ name, common, budget, problem, ranking },
     settings: { ...settings, ...ranking.settings },
-    notes: [...notes, ...problem.notes, ...(ranking.notes ?? [])],
+    notes: [...problem.notes, ...(ranking.notes ?? [])],
   };
 }
 

@@ -8,7 +8,7 @@ import { ACCELERATE_OPTIONS } from '../../training/index.ts';
 
 export const PLSA_MODEL_OPTIONS = {
   ...PLSA_OPTIONS,
-  passes: integer({ default: 100, min: 1, formerly: ['iterations'], help: 'maximum number of passes over the texts' }),
+  passes: integer({ default: 100, min: 1, help: 'maximum number of passes over the texts' }),
   tolerance: number({ default: 1e-5, min: 0, help: 'relative gain of the likelihood below which training stops' }),
   minUnits: integer({ default: 2, min: 1, help: 'leave out words of fewer documents' }),
   ...ACCELERATE_OPTIONS,
