@@ -29,16 +29,13 @@ async function run(paths: string[], { library, write = false, quiet }: McpFlags)
   try {
     if (library === undefined) await importFiles(folder, paths, log);
     else await withLibrary(folder, write, (store) => store.size());
-    const [{ openMcp }, { StdioServerTransport }] = await Promise.all([
+    const [{ openMcp }, { answerLines }] = await Promise.all([
       import('../mcp/server.ts'),
-      import('@modelcontextprotocol/sdk/server/stdio.js'),
+      import('../mcp/protocol.ts'),
     ]);
-    const server = openMcp(folder, { write });
-    const closed = new Promise((resolve) => process.stdin.once('end', resolve).once('close', resolve));
-    await server.connect(new StdioServerTransport());
+    const answered = answerLines(openMcp(folder, { write }), process.stdin, process.stdout);
     log('ready for an assistant on standard input and output; Ctrl-C ends it');
-    await Promise.race([ended.signal, closed]);
-    await server.close();
+    await Promise.race([ended.signal, answered]);
   } finally {
     ended.forget();
     process.stdin.destroy();
