@@ -123,7 +123,10 @@ describe('a file of defaults', () => {
       `search --library=${join(folder, 'in/it')} oil`,
     );
     symlinkSync(home, join(folder, 'elsewhere'));
-    for (const library of [home, '../other', 'in/../../other', 'elsewhere']) {
+    symlinkSync(join(home, 'nothing'), join(folder, 'dangling'));
+    mkdirSync(join(folder, 'linked'));
+    symlinkSync(join(home, 'library.db'), join(folder, 'linked', 'library.db'));
+    for (const library of [home, '../other', 'in/../../other', 'elsewhere', 'elsewhere/new', 'dangling', 'linked']) {
       const there = /a library elsewhere may not stand in a file of the current folder/;
       await assert.rejects(completed('search oil', withFiles({}, { library })), there);
       await assert.rejects(completed('search oil', withFiles({}, { search: { library } })), there);

@@ -7,8 +7,8 @@
  * The file in the current folder may have come with somebody's documents, so it may not lead to code, programs, other
  * files or addresses: it sets only options whose declaration allows it (`fromFolder`), and a library within that folder.
  */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Command, Option } from 'commander';
 import { InputError, suggestion } from '../check/index.ts';
 import { configuration, configurationFile, jsonObject } from '../formats/configuration.ts';
@@ -84,10 +84,18 @@ const notFromFolder = (name: string): InputError =>
       `it may stand on the command line, or in your own ${configurationFile(process.env)}`,
   );
 
-function isWithin(path: string, folder: string): boolean {
-  const real = (place: string) => (existsSync(place) ? realpathSync(place) : place);
-  const way = relative(real(folder), real(path));
-  return !isAbsolute(way) && way.split(/[\\/]/)[0] !== '..';
+/** A way out may be a link: on the way to what is not there yet, or in a library that came with the folder. */
+function isWithin(library: string, folder: string): boolean {
+  const way = relative(realpathSync(folder), followed(library));
+  if (isAbsolute(way) || way.split(/[\\/]/)[0] === '..') return false;
+  const inside = existsSync(library) ? readdirSync(library, { recursive: true, withFileTypes: true }) : [];
+  return !inside.some((entry) => entry.isSymbolicLink());
+}
+
+/** Where a path leads. A link to what is not there leads nowhere: `/`. */
+function followed(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  return lstatSync(path, { throwIfNoEntry: false }) ? '/' : join(followed(dirname(path)), basename(path));
 }
 
 /** Lengths of a summary: one that is given goes before another that is only a default. */
