@@ -1,22 +1,23 @@
 /** Blocks of vectors: a matrix with a few long rows, each row a vector. */
 import type { Floats, Kernels } from '../kernels/index.ts';
-import { cholesky, inverseFactor } from './cholesky.ts';
 import { symmetricEigen } from './eigen.ts';
 
 /** Below this, a direction of the scaled Gram matrix is rounding and no direction. */
-const ROUNDOFF = 1e-13;
+const MIN_DIRECTION = 1e-13;
 /** Above this ratio of its eigenvalues, one pass makes the vectors orthonormal to working precision. */
 const WELL_CONDITIONED = 1e-4;
 const MAX_PASSES = 4;
 
 /**
  * The vectors become orthonormal ones that span the same; directions that depend on others become vectors of zeros at the
- * end. Whether none did and one pass was enough: then each is made of the vector in its place and those before it alone.
- * `spare` is a block of the same size.
+ * end. Whether none did and one pass was enough. `spare` is a block of the same size.
  */
 export function orthonormalize(block: Floats, size: number, spare: Floats, kernels: Kernels): boolean {
   for (let pass = 1; ; pass++) {
-    const { weights, wellConditioned, full } = orthonormalizer(gram(block, size, kernels), block.length / size);
+    const { weights, wellConditioned, full } = orthonormalizer(
+      blockProducts(block, size, kernels),
+      block.length / size,
+    );
     spare.set(block);
     block.fill(0);
     kernels.subtractRows(block, spare, size, weights);
@@ -25,7 +26,7 @@ export function orthonormalize(block: Floats, size: number, spare: Floats, kerne
 }
 
 /** All products of the vectors. */
-export function gram(block: Floats, size: number, kernels: Kernels): Float64Array {
+export function blockProducts(block: Floats, size: number, kernels: Kernels): Float64Array {
   const count = block.length / size;
   const products = new Float64Array(count * count);
   kernels.rowProducts(block, block, size, products);
@@ -37,21 +38,13 @@ function orthonormalizer(products: Float64Array, count: number) {
   const scale = Float64Array.from({ length: count }, (_, k) => inverseRoot(products[k * count + k]));
   const scaled = products.map((x, at) => x * scale[Math.floor(at / count)] * scale[at % count]);
   const { values, vectors } = symmetricEigen(scaled, count);
-  const kept = values.filter((value) => value > ROUNDOFF * values[0]);
-  const wellConditioned = kept.length === 0 || kept[kept.length - 1] >= WELL_CONDITIONED * values[0];
-  const full = kept.length === count;
-  if (wellConditioned && full) return { weights: byCholesky(scaled, scale, count), wellConditioned, full };
+  const kept = values.filter((value) => value > MIN_DIRECTION * values[0]);
   const weights = scaled.map((_, at) => {
     const [i, k] = [Math.floor(at / count), at % count];
     return k < kept.length ? (-vectors[k * count + i] * scale[i]) / Math.sqrt(values[k]) : 0;
   });
-  return { weights, wellConditioned, full };
-}
-
-/** L⁻¹ of the factor of XXᵀ = L Lᵀ: a row is combined with those before it alone. */
-function byCholesky(scaled: Float64Array, scale: Float64Array, count: number): Float64Array {
-  const inverse = inverseFactor(cholesky(scaled, count), count);
-  return scaled.map((_, at) => -inverse[(at % count) * count + Math.floor(at / count)] * scale[Math.floor(at / count)]);
+  const wellConditioned = kept.length === 0 || kept[kept.length - 1] >= WELL_CONDITIONED * values[0];
+  return { weights, wellConditioned, full: kept.length === count };
 }
 
 const inverseRoot = (square: number): number => (square > 0 ? 1 / Math.sqrt(square) : 0);

@@ -1,61 +1,113 @@
 /**
  * Eigenvalues and eigenvectors of a symmetric matrix, largest value first.
  *
- * Method  tridiagonal form, then implicit QL with Wilkinson's shifts (Golub & Van Loan); where few vectors are wanted, QL
- *         for the values alone and inverse iteration
+ * Method  Q T Qᵀ with T tridiagonal, by Householder's reflections; then implicit QL with Wilkinson's shifts
+ * From    Golub & Van Loan
  */
-import { vectorsOf } from './inverse-iteration.ts';
-import { type Tridiagonal, tridiagonal } from './tridiagonal.ts';
-
 export interface Eigen {
+  /** All of them. */
   readonly values: Float64Array;
   /** Row k is the k-th eigenvector. */
   readonly vectors: Float64Array;
 }
 
-/** `matrix` has n rows of n values; it is left as it is. */
-export function symmetricEigen(matrix: ArrayLike<number>, n: number): Eigen {
-  return eigenOf(tridiagonal(matrix, n), n);
-}
+/** `matrix` has n rows of n values, of which those up to the diagonal are read; it is left as it is. */
+export const symmetricEigen = (matrix: ArrayLike<number>, n: number): Eigen => eigenOf(tridiagonal(matrix, n), n);
 
-/** All values, and the vectors of the first `wanted`: few of them by inverse iteration, many by QL with all the others. */
-export function eigenOf(matrix: Tridiagonal, wanted: number): Eigen {
-  const { size, reflections } = matrix;
-  const found = 2 * wanted < size ? byInverseIteration(matrix, wanted) : undefined;
-  const { values, vectors } = found ?? diagonalized(matrix, identity(size), size, wanted);
-  const fours = vectors.length - (vectors.length % (4 * size));
-  for (let at = 0; at < fours; at += 4 * size)
-    for (let k = reflections.length - 1; k >= 0; k--) reflectFour(vectors, at + k + 1, size, reflections[k]);
-  for (let at = fours; at < vectors.length; at += size)
-    for (let k = reflections.length - 1; k >= 0; k--) reflect(vectors, at + k + 1, reflections[k]);
+/** All values, and the vectors of the first `wanted`. */
+export function eigenOf(form: Tridiagonal, wanted: number): Eigen {
+  const n = form.diagonal.length;
+  const identity = new Float64Array(n * n);
+  for (let i = 0; i < n; i++) identity[i * n + i] = 1;
+  const { values, vectors } = diagonalized(form, identity, n, wanted);
+  const fours = vectors.length - (vectors.length % (4 * n));
+  for (let at = 0; at < fours; at += 4 * n)
+    for (let k = n - 3; k >= 0; k--) reflectFour(vectors, at + k + 1, n, form.reflections[k]);
+  for (let at = fours; at < vectors.length; at += n)
+    for (let k = n - 3; k >= 0; k--) reflect(vectors, at + k + 1, form.reflections[k]);
   return { values, vectors };
 }
 
-function byInverseIteration(matrix: Tridiagonal, wanted: number): Eigen | undefined {
-  const { values } = diagonalized(matrix, new Float64Array(0), 0, 0);
-  const vectors = vectorsOf(matrix, values.subarray(0, wanted));
-  return vectors && { values, vectors };
-}
-
-function identity(size: number): Float64Array {
-  const square = new Float64Array(size * size);
-  for (let i = 0; i < size; i++) square[i * size + i] = 1;
-  return square;
-}
-
 /** All values, and the last `count` components of every vector, which is much less work. */
-export function lastComponents(matrix: Tridiagonal, count: number): Eigen {
-  const { size, reflections } = matrix;
-  const components = new Float64Array(size * count);
-  const vector = new Float64Array(size);
+export function lastComponents(form: Tridiagonal, count: number): Eigen {
+  const n = form.diagonal.length;
+  const components = new Float64Array(n * count);
+  const vector = new Float64Array(n);
   for (let j = 0; j < count; j++) {
-    vector.fill(0)[size - count + j] = 1;
-    reflections.forEach((v, k) => {
+    vector.fill(0)[n - count + j] = 1;
+    form.reflections.forEach((v, k) => {
       reflect(vector, k + 1, v);
     });
-    for (let i = 0; i < size; i++) components[i * count + j] = vector[i];
+    for (let i = 0; i < n; i++) components[i * count + j] = vector[i];
   }
-  return diagonalized(matrix, components, count, size);
+  return diagonalized(form, components, count, n);
+}
+
+/** Q T Qᵀ. */
+export interface Tridiagonal {
+  readonly diagonal: Float64Array;
+  /** The entries below the diagonal; the last is 0. */
+  readonly subdiagonal: Float64Array;
+  /** Q = H_0 H_1 …, H_k = I − 2vvᵀ, where v begins at row k + 1; it is empty where nothing was to be reflected. */
+  readonly reflections: readonly Float64Array[];
+}
+
+/** `matrix` has n rows of n values, of which those up to the diagonal are read; it is left as it is. */
+export function tridiagonal(matrix: ArrayLike<number>, n: number): Tridiagonal {
+  const a = Float64Array.from(matrix);
+  const reflections = Array.from({ length: Math.max(0, n - 2) }, (_, k) => {
+    const v = reflection(a, n, k);
+    reflectSquare(a, n, k + 1, v);
+    return v;
+  });
+  const diagonal = Float64Array.from({ length: n }, (_, i) => a[i * n + i]);
+  const subdiagonal = Float64Array.from({ length: n }, (_, i) => (i + 1 < n ? a[(i + 1) * n + i] : 0));
+  return { diagonal, subdiagonal, reflections };
+}
+
+/** The unit vector v whose reflection clears column k below its first subdiagonal entry, which is put in its place. */
+function reflection(a: Float64Array, n: number, k: number): Float64Array {
+  const v = new Float64Array(n - k - 1);
+  for (let i = 0, at = (k + 1) * n + k; i < v.length; i++, at += n) v[i] = a[at];
+  const length = lengthOf(v);
+  if (length === 0 || length === Math.abs(v[0])) return new Float64Array(0);
+  const signed = v[0] < 0 ? -length : length;
+  a[(k + 1) * n + k] = -signed;
+  v[0] += signed;
+  const size = lengthOf(v);
+  for (let i = 0; i < v.length; i++) v[i] /= size;
+  return v;
+}
+
+/** Scaled by the largest number, against overflow and underflow. */
+function lengthOf(v: Float64Array): number {
+  let [largest, sum] = [0, 0];
+  for (let i = 0; i < v.length; i++) largest = Math.max(largest, Math.abs(v[i]));
+  if (largest === 0) return 0;
+  for (let i = 0; i < v.length; i++) sum += (v[i] / largest) ** 2;
+  return largest * Math.sqrt(sum);
+}
+
+/** A ← (I − 2vvᵀ) A (I − 2vvᵀ) from row and column `from` on: A − vwᵀ − wvᵀ with w = 2(Av − (vᵀAv) v). */
+function reflectSquare(a: Float64Array, n: number, from: number, v: Float64Array): void {
+  const length = v.length;
+  const w = new Float64Array(length);
+  for (let i = 0, row = from * n + from; i < length; i++, row += n) {
+    const x = v[i];
+    let sum = 0;
+    for (let j = 0; j < i; j++) {
+      sum += a[row + j] * v[j];
+      w[j] += a[row + j] * x;
+    }
+    w[i] = sum + a[row + i] * x;
+  }
+  let middle = 0;
+  for (let i = 0; i < length; i++) middle += v[i] * w[i];
+  for (let i = 0; i < length; i++) w[i] = 2 * (w[i] - middle * v[i]);
+  for (let i = 0, row = from * n + from; i < length; i++, row += n) {
+    const [x, y] = [v[i], w[i]];
+    for (let j = 0; j <= i; j++) a[row + j] -= x * w[j] + y * v[j];
+  }
 }
 
 /** The part of x from `at` on becomes (I − 2vvᵀ) of itself. */
@@ -89,8 +141,8 @@ function reflectFour(x: Float64Array, at: number, size: number, v: Float64Array)
 }
 
 /** `rotated`, a row of `width` values for every row of the tridiagonal matrix, becomes the eigenvectors' product with it. */
-export function diagonalized(
-  { diagonal, subdiagonal }: Pick<Tridiagonal, 'diagonal' | 'subdiagonal'>,
+function diagonalized(
+  { diagonal, subdiagonal }: Tridiagonal,
   rotated: Float64Array,
   width: number,
   wanted: number,
@@ -158,7 +210,7 @@ function chase(
 }
 
 /** Rows a and b, `n` numbers each, turned by an angle of which cosine and sine are given. */
-export function rotateRows(m: Float64Array, a: number, b: number, n: number, cosine: number, sine: number): void {
+function rotateRows(m: Float64Array, a: number, b: number, n: number, cosine: number, sine: number): void {
   for (let k = 0; k < n; k++) {
     const x = m[a + k];
     const y = m[b + k];

@@ -19,9 +19,8 @@ import {
 } from './csr.ts';
 import { gram } from './gram.ts';
 import { kmeans } from './kmeans.ts';
-import { denseDot, leading, subtract, subtractProjections, unit } from './lanczos.ts';
 import { quadraticForms, rowsTimes } from './products.ts';
-import { basisByColumn, nextDirection, residualOf, take } from './residual.ts';
+import { basisByColumn, nextDirection, residualOf, subtractProjections, take } from './residual.ts';
 import { singleLink } from './single-link.ts';
 import { ofEigen, spectralFunction } from './spectral.ts';
 import { joined, wardJoinings } from './ward.ts';
@@ -124,48 +123,7 @@ describe('sparse matrices', () => {
 });
 
 describe('directions', () => {
-  it('vectors', () => {
-    const vector = Float64Array.from([3, 4]);
-    assert.equal(denseDot(vector, Float64Array.from([2, 1])), 10);
-    close(unit(vector), [0.6, 0.8]);
-    close(unit(new Float64Array(2)), [0, 0]);
-    subtract(vector, Float64Array.from([1, 2]), 2);
-    close(vector, [1, 0]);
-  });
-
-  it('the leading eigenvector of an operator', () => {
-    for (const values of [
-      [5, 3, 1],
-      [2, 2, 0],
-      [1, 0, 0],
-    ]) {
-      const { value, vector } = leading(
-        (x) => x.map((entry, i) => entry * values[i]),
-        [Float64Array.from([1, 0.5, 0.25])],
-        1e-12,
-      );
-      close([value], [values[0]]);
-      close([sum(vector.map((x, i) => x * x * values[i]))], [values[0]], 1e-6);
-    }
-    const many = each(60, (i) => 60 - i);
-    const apply = (x: Float64Array) => x.map((entry, i) => entry * many[i]);
-    const found = leading(apply, [new Float64Array(60).fill(1)], 1e-10);
-    close([found.value, Math.abs(found.vector[0])], [60, 1], 1e-6);
-    // After the first is known, the next is found from where it was seen, in fewer products.
-    let products = 0;
-    const without = (x: Float64Array) => {
-      products++;
-      return apply(x).fill(0, 0, 1);
-    };
-    const second = leading(without, [...found.next, new Float64Array(60).fill(1)], 1e-10);
-    const known = products;
-    products = 0;
-    const anew = leading(without, [new Float64Array(60).fill(1)], 1e-10);
-    close([second.value, anew.value, Math.abs(second.vector[1])], [59, 59, 1], 1e-6);
-    assert.ok(known < products, `${known} ${products}`);
-  });
-
-  it('projections on several vectors at once', () => {
+  it('projections on several vectors', () => {
     const vectors = each(6, (k) => Float64Array.from(each(7, (i) => Math.sin(k * 7 + i))));
     const [of, from] = [4, 5].map((seed) => Float64Array.from(each(7, (i) => Math.cos(seed * i + 1))));
     const plain = from.map((x, i) => x - sum(vectors.map((v) => v[i] * sum([...v].map((y, j) => y * of[j])))));

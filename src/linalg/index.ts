@@ -9,6 +9,5 @@ export * from './single-link.ts';
 export * from './spectral.ts';
 export * from './svd.ts';
 export * from './top.ts';
-export * from './tridiagonal.ts';
 export * from './ward.ts';
 export * from './weighting.ts';

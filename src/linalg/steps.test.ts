@@ -1,10 +1,12 @@
 /** The steps inside clusterings and eigensolvers, one by one, where the whole would forgive a fault. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { reference } from '../kernels/index.ts';
 import type { Random } from '../random/index.ts';
 import { link } from './average-link.ts';
+import { orthonormalize } from './block.ts';
 import { fromDense } from './csr.ts';
-import { vectorsOf } from './inverse-iteration.ts';
+import { symmetricEigen } from './eigen.ts';
 import { spread } from './kmeans.ts';
 import { unitRows } from './weighting.ts';
 
@@ -59,21 +61,22 @@ describe('average link over leaves of several rows', () => {
 });
 
 describe('eigenvectors of a tridiagonal matrix', () => {
-  const matrix = (diagonal: number[], below: number[]) => ({
-    size: diagonal.length,
-    diagonal: Float64Array.from(diagonal),
-    subdiagonal: Float64Array.from([...below, 0]),
-    reflections: [],
-  });
+  const dense = (diagonal: readonly number[], below: readonly number[]) => {
+    const n = diagonal.length;
+    const matrix = new Float64Array(n * n);
+    for (let i = 0; i < n; i++) matrix[i * n + i] = diagonal[i];
+    for (let i = 1; i < n; i++) matrix[i * n + i - 1] = matrix[i * n - n + i] = below[i - 1];
+    return matrix;
+  };
   const rowsOf = (vectors: Float64Array, n: number) =>
     Array.from({ length: vectors.length / n }, (_, k) => [...vectors.subarray(k * n, (k + 1) * n)]);
   const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, x, i) => sum + x * b[i], 0);
 
   it('are sines for 2 on the diagonal and −1 beside it', () => {
     for (const n of [1, 2, 3, 8, 30]) {
-      const values = Float64Array.from({ length: n }, (_, k) => 2 + 2 * Math.cos(((k + 1) * Math.PI) / (n + 1)));
-      const found = vectorsOf(matrix(new Array(n).fill(2), new Array(n - 1).fill(-1)), values)!;
-      rowsOf(found, n).forEach((vector, k) => {
+      const { values, vectors } = symmetricEigen(dense(new Array(n).fill(2), new Array(n - 1).fill(-1)), n);
+      rowsOf(vectors, n).forEach((vector, k) => {
+        assert.ok(Math.abs(values[k] - 2 - 2 * Math.cos(((k + 1) * Math.PI) / (n + 1))) < 1e-13);
         const sines = vector.map((_, i) => Math.sin(((i + 1) * (n - k) * Math.PI) / (n + 1)));
         const along = dot(vector, sines) / Math.sqrt(dot(sines, sines));
         assert.ok(Math.abs(Math.abs(along) - 1) < 1e-12, `${n}, ${k}: ${along}`);
@@ -81,35 +84,54 @@ describe('eigenvectors of a tridiagonal matrix', () => {
     }
   });
 
-  it('are orthonormal for equal and for nearly equal values', () => {
-    const equal = rowsOf(vectorsOf(matrix([3, 3, 3, 1], [0, 0, 0]), Float64Array.of(3, 3, 3, 1))!, 4);
+  it('are orthonormal for nearly equal values', () => {
     // Wilkinson's matrix of 21 rows: its two largest values agree to 14 digits.
-    const w = matrix(
-      Array.from({ length: 21 }, (_, i) => Math.abs(i - 10)),
-      new Array(20).fill(1),
-    );
-    const top = 10.746194182903393;
-    const pair = rowsOf(vectorsOf(w, Float64Array.of(top, top - 7e-14))!, 21);
-    for (const vectors of [equal, pair]) {
-      vectors.forEach((a, i) => {
-        vectors.forEach((b, j) => {
-          assert.ok(Math.abs(dot(a, b) - (i === j ? 1 : 0)) < 1e-10, `${i} ${j}: ${dot(a, b)}`);
-        });
-      });
+    const diagonal = Array.from({ length: 21 }, (_, i) => Math.abs(i - 10));
+    const { values, vectors } = symmetricEigen(dense(diagonal, new Array(20).fill(1)), 21);
+    assert.ok(Math.abs(values[0] - 10.746194182903393) < 1e-13 && values[0] - values[1] < 2e-13);
+    const all = rowsOf(vectors, 21);
+    for (const [i, a] of all.entries())
+      for (const [j, b] of all.entries()) assert.ok(Math.abs(dot(a, b) - Number(i === j)) < 1e-12, `${i} ${j}`);
+  });
+
+  it('have finite values for entries whose squares are not', () => {
+    const plain = symmetricEigen(dense([1, 2, 3, 4], [0.5, 0.25, 1]), 4).values;
+    for (const scale of [1e200, 1e-200]) {
+      const scaled = dense([1, 2, 3, 4], [0.5, 0.25, 1]).map((x) => x * scale);
+      const { values } = symmetricEigen(scaled, 4);
+      for (let k = 0; k < 4; k++) assert.ok(Math.abs(values[k] / scale - plain[k]) < 1e-12, `${scale}: ${k}`);
+    }
+  });
+});
+
+describe('a block of vectors', () => {
+  const size = 6;
+  const orthonormalized = (...rows: number[][]) => {
+    const made = Float64Array.from(rows.flat());
+    const whole = orthonormalize(made, size, new Float64Array(made.length), reference);
+    return { made: rows.map((_, k) => made.subarray(k * size, (k + 1) * size)), whole };
+  };
+
+  it('becomes an orthonormal one of the same span', () => {
+    const given = [
+      [3, 0, 0, 0, 0, 0],
+      [1, 2, 0, 0, 0, 0],
+      [1, 1, 1, 0, 0, 2],
+    ];
+    const { made, whole } = orthonormalized(...given);
+    assert.equal(whole, true);
+    const dot = (a: ArrayLike<number>, b: ArrayLike<number>) => Array.from(a).reduce((sum, x, i) => sum + x * b[i], 0);
+    for (const [i, a] of made.entries())
+      for (const [j, b] of made.entries()) assert.ok(Math.abs(dot(a, b) - Number(i === j)) < 1e-12, `${i}, ${j}`);
+    for (const vector of given) {
+      const along = made.reduce((sum, unit) => sum + dot(unit, vector) ** 2, 0);
+      assert.ok(Math.abs(along - dot(vector, vector)) < 1e-12, `${vector}`);
     }
   });
 
-  it('are refused where the value is none of the matrix', () => {
-    assert.equal(vectorsOf(matrix([2, 2, 2], [-1, -1]), Float64Array.of(2.5)), undefined);
-    assert.equal(vectorsOf(matrix([1, 5], [0]), Float64Array.of(5.001)), undefined);
-  });
-
-  it('need rows to be exchanged where a pivot is small', () => {
-    // [[0, 1], [1, 0]]: values ±1, vectors (1, ±1)/√2; and a zero pivot in the middle.
-    const [plus, minus] = rowsOf(vectorsOf(matrix([0, 0], [1]), Float64Array.of(1, -1))!, 2);
-    assert.ok(Math.abs(plus[0] - plus[1]) < 1e-12 && Math.abs(minus[0] + minus[1]) < 1e-12);
-    // Tridiagonal 0 with 1 beside: values √2, 0, −√2; that of 0 is (1, 0, −1)/√2.
-    const middle = rowsOf(vectorsOf(matrix([0, 0, 0], [1, 1]), Float64Array.of(Math.SQRT2, 0, -Math.SQRT2))!, 3)[1];
-    assert.ok(Math.abs(middle[1]) < 1e-12 && Math.abs(middle[0] + middle[2]) < 1e-12);
+  it('says so where one depends on others, and has zeros in its place', () => {
+    const { made, whole } = orthonormalized([1, 0, 0, 0, 0, 0], [2, 0, 0, 0, 0, 0], [0, 0, 1, 0, 0, 0]);
+    assert.equal(whole, false);
+    assert.deepEqual([...made[2]], [0, 0, 0, 0, 0, 0]);
   });
 });

@@ -3,9 +3,8 @@ import { describe, it } from 'node:test';
 import { random } from '../random/index.ts';
 import { close, keepsThePromises, toyCounts } from '../training/contract.case.ts';
 import { type Csr, fromDense, fromEntries, transpose } from './csr.ts';
-import { eigenOf, lastComponents, symmetricEigen } from './eigen.ts';
+import { eigenOf, lastComponents, symmetricEigen, tridiagonal } from './eigen.ts';
 import { isWide, svd, svdKernels } from './svd.ts';
-import { tridiagonal } from './tridiagonal.ts';
 
 const column = (matrix: Float64Array, dimensions: number, k: number) =>
   Float64Array.from({ length: matrix.length / dimensions }, (_, i) => matrix[i * dimensions + k]);
@@ -114,8 +113,9 @@ describe('svd', () => {
       () => [chance.below(500), chance.below(700), 1 + chance.below(5)] as const,
     );
     const matrix = fromEntries(500, 700, entries);
-    const searches = [1, 3, 6].map((dimensions) => svd(matrix, { dimensions, tolerance: 1e-8 }));
-    assert.ok(searches.every(({ converged, restarts }) => converged && restarts > 1));
+    // The first value stands far from the others: it is found alone, in one search.
+    const searches = [1, 2, 6].map((dimensions) => svd(matrix, { dimensions, tolerance: 1e-8 }));
+    assert.ok(searches.every(({ converged, restarts, dimensions }) => converged && restarts > 1 === dimensions > 1));
     for (const { values, dimensions } of searches) close(values, searches[2].values.subarray(0, dimensions), 1e-9);
   });
 

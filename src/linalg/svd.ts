@@ -17,8 +17,7 @@ import {
   reference,
 } from '../kernels/index.ts';
 import { type Random, random as seeded } from '../random/index.ts';
-import { BLOCK, blockLanczos, lanczosMemory } from './block-lanczos.ts';
-import type { MatvecRequest } from './krylov.ts';
+import { BLOCK, blockLanczos, lanczosMemory, type MatvecRequest } from './block-lanczos.ts';
 
 export const SVD_OPTIONS = {
   dimensions: integer({ default: 100, min: 1, help: 'number of singular vectors' }),

@@ -27,11 +27,9 @@ export function irr(matrix: Csr, given: Partial<Values<typeof IRR_OPTIONS>> = {}
   const { dimensions, rescaling } = resolve('irr', IRR_OPTIONS, given);
   const residual = residualOf(unitRows(matrix));
   const rows = Array.from({ length: matrix.rows }, (_, row) => row);
-  // Scales change little from one direction to the next, so that the next is near the second of the last search.
-  const near: Float64Array[] = [];
   while (residual.basis.length < dimensions) {
     const scales = residual.squares.map((square) => square ** (rescaling / 2));
-    const direction = nextDirection(residual, rows, scales, random, near);
+    const direction = nextDirection(residual, rows, scales, random);
     if (!direction) break;
     take(residual, direction);
   }
