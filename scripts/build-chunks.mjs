@@ -9,6 +9,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { atOnce } from './at-once.mjs';
 import { doors, manifest } from './doors.mjs';
+import { JOINED } from './licences.mjs';
 import { root } from './setup.mjs';
 
 const dist = join(root, 'dist');
@@ -23,8 +24,6 @@ const scripts = modules.flatMap((path) =>
 const command = join(dist, 'cli', 'main.js');
 const entries = [...new Set([...doors, ...scripts, command])];
 
-/** Small packages that every start loads are joined as well. */
-const JOINED = ['commander', 'pure-rand'];
 /** What a start loads, then nearly every command, then a summary of a plain English text, then its structure. */
 const STEPS = [
   ['cli/main.js'],
@@ -126,10 +125,12 @@ function refuseCircle(file, above = []) {
   importedBy.delete(file);
 }
 for (const file of [...importedBy.keys()]) refuseCircle(file);
+// A trace names files and lines of the sources; those themselves would be a third of what is installed.
 // Scripts that only pass names on have lines of nobody.
-for (const { fileName, map } of output)
-  if (map === null)
-    writeFileSync(join(outdir, `${fileName}.map`), '{"version":3,"sources":[],"names":[],"mappings":""}');
+for (const { fileName, map } of output) {
+  const { sourcesContent, ...lines } = map ?? { version: 3, sources: [], names: [], mappings: '' };
+  if (fileName.endsWith('.js')) writeFileSync(join(outdir, `${fileName}.map`), JSON.stringify(lines));
+}
 const licences = JOINED.map(
   (name) => `${name}\n\n${readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8')}`,
 );

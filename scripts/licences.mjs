@@ -1,6 +1,6 @@
 /**
- * The licences of all production packages: what an installation brings, what it may bring (peers), what the app is
- * bundled with. Ends with 1 where one is not permissive, runs a script when it is installed, or has no checksum.
+ * The licences of all production packages: what an installation brings, what is joined with our own files, what may be
+ * left out of an installation (`unless`), what it may bring (peers), what the app is bundled with. Ends with 1 where one is not permissive, runs a script when it is installed, or has no checksum.
  *
  *   npm run licences
  */
@@ -25,6 +25,9 @@ export const PERMISSIVE = [
   'PSF-2.0',
   'OFL-1.1',
 ];
+
+/** Small packages that every start loads: joined with our own files when those are built (build-chunks.mjs). */
+export const JOINED = ['commander', 'pure-rand'];
 
 /** Of the app's packages, those that build and check it; the others go into it. */
 const TOOLS = /vite|svelte-check/;
@@ -58,10 +61,12 @@ function closureOf(packages, from, names) {
 /** All production packages: name, version, licence, why it is there, and what may be wrong with it. */
 export function productionPackages(lock = read('package-lock.json')) {
   const { packages } = lock;
-  const { dependencies = {}, peerDependencies = {} } = packages[''];
+  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = packages[''];
   const bundled = Object.keys(packages.web?.devDependencies ?? {}).filter((name) => !TOOLS.test(name));
   const parts = {
     installed: closureOf(packages, '', Object.keys(dependencies)),
+    joined: closureOf(packages, '', JOINED),
+    unless: closureOf(packages, '', Object.keys(optionalDependencies)),
     optional: closureOf(packages, '', Object.keys(peerDependencies)),
     app: closureOf(packages, 'web', bundled),
   };
@@ -74,7 +79,7 @@ export function productionPackages(lock = read('package-lock.json')) {
       const name = place.replace(/^.*node_modules\//, '');
       // Binaries of other systems are not in every registry: the lock file names them, without a checksum.
       const sealed = !!integrity || (optional === true && os !== undefined);
-      return [{ name, version, licence: license ?? 'unknown', why, script: hasInstallScript, sealed }];
+      return [{ name, place, version, licence: license ?? 'unknown', why, script: hasInstallScript, sealed }];
     }),
   );
 }

@@ -8,6 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { build } from 'esbuild';
 import { listen } from '../src/server/index.ts';
 import { filesBelow, ROOT, read } from './house.ts';
+import { PAGE_FILE } from './page-file.ts';
 import { serveFolder } from './static-host.ts';
 import { openBrowser, skip } from './web/page.ts';
 
@@ -33,11 +34,7 @@ describe('the example pages', { skip }, () => {
   let host: Awaited<ReturnType<typeof serveFolder>>;
   let browser: Awaited<ReturnType<typeof openBrowser>>;
   before(async () => {
-    // As docs/getting-started.md says.
-    await build({
-      entryPoints: [join(ROOT, 'dist', 'index.js')],
-      ...{ bundle: true, minify: true, format: 'esm', outfile: join(folder, 'aspectra.js'), logLevel: 'silent' },
-    });
+    await build({ ...PAGE_FILE, format: 'esm', outfile: join(folder, 'aspectra.js') });
     cpSync(join(ROOT, 'examples'), folder, { recursive: true });
     host = await serveFolder(folder);
     browser = await openBrowser();

@@ -10,11 +10,15 @@ describe('production packages', () => {
   const packages = productionPackages();
 
   it('are all that package.json names, and what those need', () => {
-    const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(
+      readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    );
     const names = packages.map(({ name }) => name);
-    for (const name of Object.keys({ ...dependencies, ...peerDependencies })) assert.ok(names.includes(name), name);
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+      assert.ok(names.includes(name), name);
     assert.ok(names.includes('domhandler'), 'needed by htmlparser2');
     assert.ok(names.includes('svelte'), 'in the app');
+    assert.ok(names.includes('commander'), 'joined with our own files');
     assert.ok(!names.includes('typescript') && !names.includes('vite'));
   });
 

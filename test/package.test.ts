@@ -1,8 +1,11 @@
 /** The package as the registry and other machines will see it. */
 import assert from 'node:assert/strict';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { productionPackages } from '../scripts/licences.mjs';
 import { VERSION } from '../src/check/version.ts';
-import { read } from './house.ts';
+import { ROOT, read } from './house.ts';
 import { packedFiles } from './packed.ts';
 
 interface Locked {
@@ -30,9 +33,38 @@ describe('the lock files', () => {
   }
 });
 
-/** About half of what is unpacked is source maps with the sources in them: traces and debuggers show the real lines. */
-const MAX_PACKED = 2_800_000;
-const MAX_UNPACKED = 8_600_000;
+/** In bytes. A third of what is unpacked is declarations and source maps, whose lines traces show. */
+const MAX_PACKED = 1_800_000;
+const MAX_UNPACKED = 5_600_000;
+/** What an installation without, and one with what may be left out, takes on a disk whose blocks have 4 kB. */
+const MAX_INSTALLED = { core: { packages: 20, megabytes: 15 }, all: { packages: 80, megabytes: 35 } };
+const BLOCK = 4096;
+
+const onDisk = (sizes: readonly number[]): number =>
+  sizes.reduce((sum, size) => sum + Math.ceil(size / BLOCK) * BLOCK, 0) / 2 ** 20;
+
+describe('an installation', () => {
+  const sizeOf = (place: string): number =>
+    onDisk(
+      readdirSync(join(ROOT, place), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.parentPath.slice(join(ROOT, place).length).includes('node_modules'))
+        .map((entry) => statSync(join(entry.parentPath, entry.name)).size),
+    );
+  const own = onDisk(packedFiles().files.map(({ size }) => size));
+  for (const [name, kinds] of [
+    ['core', ['installed']],
+    ['all', ['installed', 'unless']],
+  ] as const)
+    it(`of ${name} is a few small packages`, (t) => {
+      const places = productionPackages().filter(({ why }) => (kinds as readonly string[]).includes(why));
+      const packages = places.length + 1;
+      const megabytes = places.reduce((sum, { place }) => sum + sizeOf(place), own);
+      t.diagnostic(`${packages} packages, ${megabytes.toFixed(1)} MB`);
+      assert.ok(packages <= MAX_INSTALLED[name].packages, `${packages} packages`);
+      assert.ok(megabytes <= MAX_INSTALLED[name].megabytes, `${megabytes} MB`);
+      assert.match(read('docs/getting-started.md'), new RegExp(`\\b${packages}\\b`), `the guide says ${packages}`);
+    });
+});
 
 describe('the package', () => {
   const { size, unpackedSize, files } = packedFiles();

@@ -1,4 +1,4 @@
-/** An empty project with the packed package in it, as a user's would be: its dependencies, and nothing optional. */
+/** An empty project with the packed package in it, as a user's would be: its dependencies, and no peers. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,8 +32,8 @@ export function emptyProject(others: readonly string[] = []): Project {
     mkdirSync(dirname(to), { recursive: true });
     cpSync(join(ROOT, path), to);
   }
-  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
-  for (const name of [...Object.keys(dependencies), ...others]) {
+  const { dependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<string, object>;
+  for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...others]) {
     const to = join(folder, 'node_modules', name);
     mkdirSync(dirname(to), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules', name), to, 'junction');

@@ -46,8 +46,9 @@ async function pageOf(html: string, name: string): Promise<{ entry: Source; note
 }
 
 async function readerView(html: string, name: string) {
-  const { parseHTML } = await needed('HTML', 'linkedom', () => import('linkedom/worker'));
-  const { Readability } = await needed('HTML', '@mozilla/readability', () => import('@mozilla/readability'));
+  const [{ parseHTML }, { Readability }] = await needed('HTML', 'linkedom @mozilla/readability', () =>
+    Promise.all([import('linkedom/worker'), import('@mozilla/readability')]),
+  );
   const article = articleOf(() => new Readability(parseHTML(html).document as unknown as Document).parse());
   if (!article?.content) return undefined;
   const { text, code } = await markupText(article.content, name);

@@ -50,7 +50,7 @@ describe('parse', () => {
     const missing = 'no-such-package';
     await assert.rejects(
       needed('PDF', 'unpdf', () => import(missing)),
-      /reading PDF needs the package unpdf: npm install unpdf/,
+      /reading PDF needs what is not installed: npm install unpdf/,
     );
   });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Command } from 'commander';
-import { integer, type Options, text } from '../../check/index.ts';
+import { InputError, integer, type Options, text } from '../../check/index.ts';
 import { LockedError, servedBy } from '../../library/index.ts';
 import { addFlags } from '../flags.ts';
 import { untilInterrupted } from '../progress.ts';
@@ -38,7 +38,7 @@ export function serveCommand(): Command {
 
 async function run({ port, demo, open, quiet, ...flags }: ServeFlags): Promise<void> {
   // Loaded when it is wanted: no other command needs a server.
-  const { demoFolder, listen, startDemo } = await import('../../server/index.ts');
+  const { demoFolder, listen, startDemo } = await import('../../server/index.ts').catch(withoutHono);
   const folder = flags.library ?? (demo ? demoFolder() : undefined);
   const log = (words: string) => quiet || process.stderr.write(`${words}\n`);
   const options = {
@@ -72,6 +72,11 @@ async function run({ port, demo, open, quiet, ...flags }: ServeFlags): Promise<v
   } finally {
     ended.forget();
   }
+}
+
+function withoutHono(error: { readonly code?: string; readonly message: string }): never {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND' || !error.message.includes('hono')) throw error;
+  throw new InputError('serve', 'needs what is not installed: npm install hono @hono/node-server');
 }
 
 /** The page of the server that holds a library; one that has just begun may take a moment to log where it is. */

@@ -1,0 +1,17 @@
+/** One file for a page, made as docs/getting-started.md says. */
+import { join } from 'node:path';
+import type { BuildOptions } from 'esbuild';
+import { ROOT, read } from './house.ts';
+
+export const GUIDE = read('docs/getting-started.md');
+
+const flags = /^npx esbuild \S+ (.*)$/m.exec(GUIDE)![1].replaceAll("'", '').split(' ');
+const valuesOf = (name: string) => flags.filter((flag) => flag.startsWith(name)).map((flag) => flag.slice(name.length));
+
+export const PAGE_FILE = {
+  entryPoints: [join(ROOT, 'dist', 'index.js')],
+  bundle: flags.includes('--bundle'),
+  minify: flags.includes('--minify'),
+  external: valuesOf('--external:'),
+  logLevel: 'silent',
+} satisfies BuildOptions;
