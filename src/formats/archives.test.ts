@@ -122,9 +122,10 @@ function withSizes(archive: Uint8Array, size: number): Uint8Array {
 
 describe('an archive', () => {
   const parts = { 'a.txt': strToU8('It froze.'), 'long name.txt': strToU8('It thawed.') };
-  /** Stored as it is, so that a letter can be changed; with a comment behind its directory. */
+  /** Stored as it is, so that a letter can be changed; with a comment of every part, and one behind the directory. */
   const stored = (comment = '') => {
-    const archive = zipSync(parts, { level: 0, mtime: '2020-02-02T00:00:00' }); // the time of day may have the byte of a letter
+    // The time of day may have the byte of a letter.
+    const archive = zipSync(parts, { level: 0, mtime: '2020-02-02T00:00:00', comment: comment.toUpperCase() });
     new DataView(archive.buffer).setUint16(archive.length - 2, comment.length, true);
     return new Uint8Array([...archive, ...strToU8(comment)]);
   };

@@ -142,6 +142,8 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         assert.deepEqual(await matching(store, 'rais*'), ['w1']);
         assert.deepEqual(await matching(store, 'CAFE'), ['w2']);
         assert.deepEqual(await matching(store, 'interest -café'), ['w1']);
+        assert.deepEqual(await matching(store, 'interest -nowhere -café'), ['w1']);
+        assert.deepEqual(await matching(store, 'interest -café -"central banks"'), []);
         assert.deepEqual(await matching(store, 'interest', { to: '1987-03' }), ['w1']);
         assert.deepEqual(await matching(store, 'interest', { from: '1987-04-01' }), []);
         assert.deepEqual(await matching(store, 'interest', { from: '1987-04' }), ['w2']);

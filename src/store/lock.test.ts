@@ -1,6 +1,6 @@
 /** The write lock: taken first, given back last, also when opening fails. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -81,6 +81,16 @@ describe('the write lock', () => {
     assert.equal(at(address('example.org'), address('127.0.0.1')), undefined);
     assert.equal(at(address('127.0.0.1.example.org'), address('127.0.0.1')), undefined);
     assert.equal(at(address('127.0.0.1'), 'nowhere'), undefined);
+  });
+
+  it('keeps the secret of a server for its owner alone, also where others could read the note before', () => {
+    const place = join(folder, 'secret');
+    mkdirSync(place);
+    const note = join(place, 'writer.json');
+    writeFileSync(note, '{}', { mode: 0o666 });
+    announce(place, { page: 'http://localhost/', writes: 'http://localhost/', secret: 's', version: '1' });
+    assert.equal(JSON.parse(readFileSync(note, 'utf8')).served.secret, 's');
+    if (process.platform !== 'win32') assert.equal(statSync(note).mode & 0o777, 0o600);
   });
 
   it('does not let another program’s database become a library', async () => {
