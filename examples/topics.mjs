@@ -1,5 +1,5 @@
 // Latent topics of a few texts, and a new text as a mixture of them.
-import { documentCounts } from 'aspectra/matrix';
+import { documentCounts } from 'aspectra/linalg';
 import { fitPlsa, foldIn } from 'aspectra/models';
 import { random } from 'aspectra/random';
 import { analyze, vocabulary } from 'aspectra/text';

@@ -9,5 +9,3 @@ export {
   readAll,
   readEach,
 } from '../formats/index.ts';
-/** The former name of Source. */
-export type { Source as Entry } from '../text/index.ts';

@@ -21,5 +21,3 @@ export {
   saveSpace,
   similar,
 } from '../tasks/similar/index.ts';
-/** The former name of Source. */
-export type { Source as Item } from '../text/index.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -229,27 +228,6 @@ describe('a library', () => {
     assert.equal(schemaVersion(sql), STEPS.length + 2);
     assert.equal(sql.get<{ later: string }>('SELECT later FROM documents')?.later, 's1');
     sql.close();
-  });
-
-  it('of the first version is brought up to date when it is written to, with all it has', async () => {
-    const path = folder('first version');
-    mkdirSync(path);
-    const sql = openSql(join(path, 'library.db'));
-    migrate(sql, path, STEPS.slice(0, 1));
-    sql.run(
-      `INSERT INTO texts VALUES (1, x'${createHash('sha256').update('old').digest('hex')}', CAST('old' AS BLOB))`,
-    );
-    sql.run(`INSERT INTO documents VALUES (1, 'd', NULL, 'text', 1, NULL, NULL, 'en', 1, x'00', '2020')`);
-    sql.run(`INSERT INTO versions VALUES (1, 1, 1, NULL, NULL, 'en', NULL, '2020')`);
-    sql.close();
-    await assert.rejects(openLibrary(path), /made by an older Aspectra; aspectra check --repair/);
-    const store = await openLibrary(path, { write: true });
-    assert.equal((await store.documents.version('d'))?.text, 'old');
-    assert.deepEqual(await store.models.unmixed('vectors'), [1]);
-    assert.equal(await repair(store, () => {}), 1);
-    assert.deepEqual((await store.check()).problems, []);
-    await store.close();
-    await (await openLibrary(path)).close();
   });
 
   it('follows a file that was moved, and makes a new version of one that grew', async () => {

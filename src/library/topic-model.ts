@@ -1,5 +1,6 @@
 /** The topic model that a library keeps, with the description of its topics. */
 import { InputError } from '../check/index.ts';
+import { fieldsOf, listOf } from '../check/json-values.ts';
 import { foldIn, loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
 import type { Store } from '../store/store.ts';
 import type { Fitted, Topic, Topics } from '../tasks/topics/index.ts';
@@ -24,12 +25,29 @@ export interface LearnedTopics {
 export async function learned(store: Store): Promise<LearnedTopics | undefined> {
   const stored = await store.models.get(TOPICS);
   if (!stored) return undefined;
+  const about = keptIn(stored.about);
+  if (!about) return undefined;
   const { model, terms } = loadPlsa(stored.bytes, store.folder);
-  return { model, terms, about: stored.about as unknown as KeptTopics };
+  return model.topics === about.topics.topics.length ? { model, terms, about } : undefined;
 }
 
 export const keptTopics = async (store: Store): Promise<KeptTopics | undefined> =>
-  (await store.models.list()).find(({ name }) => name === TOPICS)?.about as unknown as KeptTopics | undefined;
+  keptIn((await store.models.list()).find(({ name }) => name === TOPICS)?.about);
+
+/** A back-up may bring anything: what describes no topics is taken for none, and topics can be found again. */
+export function keptIn(about: unknown): KeptTopics | undefined {
+  const { topics, newest } = fieldsOf(about);
+  const { settings, topics: list, notes } = fieldsOf(topics);
+  const { topics: size, seed } = fieldsOf(settings);
+  const whole = Array.isArray(list) && list.length === size && list.every(isTopic) && Array.isArray(notes);
+  return whole && [newest, seed].every(Number.isSafeInteger) ? (about as KeptTopics) : undefined;
+}
+
+function isTopic(value: unknown): boolean {
+  const { id, label, share, words, documents } = fieldsOf(value);
+  const isNamed = Number.isSafeInteger(id) && typeof label === 'string' && typeof share === 'number';
+  return isNamed && Array.isArray(documents) && listOf(words).every(({ word }) => typeof word === 'string');
+}
 
 export const noTopics = (store: Store): InputError =>
   new InputError(store.folder, 'has no topics yet; aspectra topics --library DIR finds them');

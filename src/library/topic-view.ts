@@ -8,7 +8,7 @@ import type { Card } from './card.ts';
 import type { Library } from './library.ts';
 import { topicsOfSentences } from './sentence-topics.ts';
 import { type MapPoint, mapOf } from './topic-map.ts';
-import { foldNew, type LearnedTopics, learned } from './topic-model.ts';
+import { foldNew, keptIn, type LearnedTopics, learned, TOPICS } from './topic-model.ts';
 import { withSharesNow } from './topic-shares.ts';
 
 export interface MappedTopic extends Topic, MapPoint {}
@@ -124,9 +124,10 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
 type Kept = readonly [model: Model, mixtures: Mixtures];
 
 async function keptTopics({ models }: Store): Promise<Kept | undefined> {
-  const model = await models.get('topics');
-  if (!model) return undefined;
-  const width = Number((model.about as unknown as { topics: Topics }).topics.settings.topics);
+  const model = await models.get(TOPICS);
+  const about = keptIn(model?.about);
+  if (!model || !about) return undefined;
+  const width = about.topics.settings.topics;
   const { numbers, rows } = await models.mixtures(width);
   return [model, Array.from(numbers, (number, i) => [number, rows.slice(i * width, (i + 1) * width)] as const)];
 }
@@ -136,10 +137,12 @@ const hidden = (view: KnownTopics | undefined, topic: number): boolean =>
 
 async function read(library: Library): Promise<Known | undefined> {
   const { store } = library;
-  const about = (await store.models.list()).find(({ name }) => name === 'topics');
-  if (!about) return undefined;
+  const { made } = (await store.models.list()).find(({ name }) => name === TOPICS) ?? {};
+  if (made === undefined) return undefined;
   await foldNew(store);
-  const { model, terms, about: kept } = (await learned(store))!;
+  const found = await learned(store);
+  if (!found) return undefined;
+  const { model, terms, about: kept } = found;
   const mixtures = await store.models.mixtures(model.topics);
   const { numbers, rows } = mixtures;
   const places = mapOf(model.wordGivenTopic, model.topics);
@@ -149,7 +152,7 @@ async function read(library: Library): Promise<Known | undefined> {
   const now = await withSharesNow(store, kept.topics, mixtures);
   const view = {
     ...now,
-    made: about.made,
+    made,
     topics: now.topics.map((topic) => ({ ...topic, ...places[topic.id - 1] })),
   };
   return { shareOf, view, model, columnOf: new Map(terms.map((term, column) => [term, column])) };

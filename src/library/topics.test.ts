@@ -152,6 +152,29 @@ describe('the topics of a library', () => {
     await other.close();
   });
 
+  it('are taken for none where a back-up describes them falsely, and are found again', async () => {
+    const other = await openLibrary(join(room, 'false'), { write: true });
+    await put(other, ...texts('oil', 20), ...texts('crop', 20));
+    await learnTopics(other, { topics: 2 });
+    const whole = JSON.stringify((await learned(other))!.about);
+    const falsified: ((about: { topics: Record<string, unknown> }) => unknown)[] = [
+      () => ({}),
+      () => ({ topics: null }),
+      ({ topics }) => ({ topics }),
+      ({ topics }) => ({ newest: 1, topics: { ...topics, settings: null } }),
+      ({ topics }) => ({ newest: 1, topics: { ...topics, topics: [null, null] } }),
+      ({ topics }) => ({ newest: 1, topics: { ...topics, settings: { topics: 1, seed: 1 }, topics: [] } }),
+    ];
+    for (const falsify of falsified) {
+      await other.models.describe('topics', falsify(JSON.parse(whole)) as Record<string, unknown>);
+      await assert.rejects(updateTopics(other), /has no topics yet/);
+      await assert.rejects(renameTopic(other, 1, 'One'), InputError);
+      assert.equal(await learned(other), undefined);
+    }
+    assert.equal((await learnTopics(other, { topics: 2 })).topics.length, 2);
+    await other.close();
+  });
+
   it('tell their filler, and count it again for who wants it', async () => {
     const other = await openLibrary(join(room, 'filler'), { write: true });
     const said = (theme: Theme) =>

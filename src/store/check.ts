@@ -57,7 +57,7 @@ function texts(sql: Sql, report: (problem: string) => void): { documents: number
       const whole = readWhole(sql, number);
       if (!whole) continue;
       documents++;
-      if (isIntact(sql, number)) sound++;
+      if (isIntact(whole)) sound++;
       else bad(`${whole.id}: its text is not what was stored`);
     } catch (error) {
       if (!(error instanceof DamagedError || error instanceof SyntaxError)) throw error;

@@ -21,6 +21,9 @@ export function hex(bytes: Uint8Array): string {
   return digits;
 }
 
+export const fromHex = (digits: string): Uint8Array =>
+  Uint8Array.from({ length: digits.length / 2 }, (_, i) => Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16));
+
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 

@@ -96,14 +96,14 @@ export function documentsIn(sql: Sql): Documents {
       return listInTurns(byRange(lastNumber(), (...range) => sql.all<{ id: string; tag: string }>(select, ...range)));
     },
     async *all(log) {
-      for await (const [number, whole] of inTurns(each(readWhole, log))) {
-        if (!isIntact(sql, number)) log(changedText(whole.id));
+      for await (const [, whole] of inTurns(each(readWhole, log))) {
+        if (!isIntact(whole)) log(changedText(whole.id));
         yield whole;
       }
     },
     async *allCurrent(log, without) {
-      for await (const [number, { intact, ...current }] of inTurns(each(readCurrent, log, without))) {
-        if (!intact) log(changedText(current.id));
+      for await (const [number, current] of inTurns(each(readCurrent, log, without))) {
+        if (current.version.damaged) log(changedText(current.id));
         yield { number, ...current };
       }
     },

@@ -1,5 +1,5 @@
 /** Reads documents from rows of the tables. */
-import { hashOf, sameBytes } from './content.ts';
+import { hashOf, hex, sameBytes } from './content.ts';
 import { DamagedError } from './failure.ts';
 import type { Sql } from './sqlite.ts';
 import type { CurrentVersion, DocumentHistory, StoredDocument, Version } from './store.ts';
@@ -33,6 +33,8 @@ const tagsOf = (sql: Sql, number: number): string[] =>
 interface VersionRow {
   readonly version: number;
   readonly text: Uint8Array;
+  /** With which it was stored. */
+  readonly hash: Uint8Array;
   readonly title: string | null;
   readonly date: string | null;
   readonly language: string;
@@ -42,11 +44,11 @@ interface VersionRow {
   readonly added: string;
 }
 
-const VERSIONS = `SELECT version, texts.text, title, date, language, cues, marks, edited, added
+const VERSIONS = `SELECT version, texts.text, hash, title, date, language, cues, marks, edited, added
   FROM versions JOIN texts ON texts.number = versions.text WHERE document = ?`;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-function versionOf({ text, title, date, cues, marks, edited, version, language, added }: VersionRow): Version {
+function versionOf({ text, hash, title, date, cues, marks, edited, version, language, added }: VersionRow): Version {
   return {
     version,
     text: decoder.decode(text),
@@ -56,6 +58,7 @@ function versionOf({ text, title, date, cues, marks, edited, version, language, 
     ...(cues !== null && { cues: JSON.parse(cues) }),
     ...(marks !== null && JSON.parse(marks)),
     ...(edited !== null && { edited: JSON.parse(edited) }),
+    ...(!sameBytes(hash, hashOf(text)) && { damaged: hex(hash) }),
     added,
   };
 }
@@ -71,16 +74,13 @@ const CURRENT = `SELECT id, hash, versions.version, texts.text, versions.title, 
   FROM documents LEFT JOIN versions ON document = documents.number AND versions.version = documents.version
   LEFT JOIN texts ON texts.number = versions.text WHERE documents.number = ?`;
 
-/** A document with its current version, by one query; `intact`: its text has the hash with which it was stored. */
-export function readCurrent(
-  sql: Sql,
-  number: number,
-): (Omit<CurrentVersion, 'number'> & { readonly intact: boolean }) | undefined {
-  const row = sql.get<VersionRow & { id: string; hash: Uint8Array; tags: string }>(CURRENT, number);
+/** A document with its current version, by one query. */
+export function readCurrent(sql: Sql, number: number): Omit<CurrentVersion, 'number'> | undefined {
+  const row = sql.get<VersionRow & { id: string; tags: string }>(CURRENT, number);
   if (!row) return undefined;
-  const { id, hash, tags } = row;
+  const { id, tags } = row;
   if (row.text === null) throw new DamagedError(id, 'a version is missing');
-  return { id, tags: JSON.parse(tags), version: versionOf(row), intact: sameBytes(hash, hashOf(row.text)) };
+  return { id, tags: JSON.parse(tags), version: versionOf(row) };
 }
 
 interface WholeRow {
@@ -107,14 +107,8 @@ export function readWhole(sql: Sql, number: number): DocumentHistory | undefined
   };
 }
 
-/** Whether every text of a document has the hash with which it was stored. */
-export function isIntact(sql: Sql, number: number): boolean {
-  const rows = sql.all<{ hash: Uint8Array; text: Uint8Array }>(
-    'SELECT hash, texts.text AS text FROM versions JOIN texts ON number = versions.text WHERE document = ?',
-    number,
-  );
-  return rows.every(({ hash, text }) => sameBytes(hash, hashOf(text)));
-}
+export const isIntact = ({ versions }: DocumentHistory): boolean =>
+  versions.every(({ damaged }) => damaged === undefined);
 
 /** Floats of bytes that need not be aligned. */
 export const floatsOf = (bytes: Uint8Array): Float32Array => new Float32Array(Uint8Array.from(bytes).buffer);

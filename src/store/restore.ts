@@ -94,7 +94,7 @@ async function* documentsOf(
 
 function refuseNewer(version: unknown, who: string): void {
   if (typeof version === 'number' && version <= EXPORT_VERSION) return;
-  throw new InputError(who, `was written by a newer Aspectra (version ${version}); update to read it`);
+  throw new InputError(who, `was written by a newer Aspectra (version ${JSON.stringify(version)}); update to read it`);
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -144,12 +144,21 @@ function checkedHistory(line: Fields, who: string): { history: DocumentHistory; 
         ...(chapters && { chapters }),
         ...(breaks && { breaks }),
         ...editedIn(versions[i], text),
+        ...damageOf(versions[i]),
         added: isText(versions[i]?.added) ? versions[i].added : now,
       })),
       ...(mixture && { mixture }),
     },
-    notes: checked.flatMap(({ notes }) => notes),
+    notes: checked.flatMap(({ notes }, i) =>
+      'damaged' in damageOf(versions[i]) ? [...notes, `${who}: its text was damaged before it was written`] : notes,
+    ),
   };
+}
+
+/** The checksum of a text that was damaged before it was written. */
+function damageOf(version: unknown): { damaged?: string } {
+  const { damaged } = fieldsOf(version);
+  return isText(damaged) && /^[0-9a-f]{64}$/.test(damaged) ? { damaged } : {};
 }
 
 /** The chapters that a person made of a version, as far as they fit its text. */

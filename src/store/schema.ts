@@ -10,8 +10,7 @@ const APPLICATION = 0x41535043;
 
 /**
  * The word index, with prefixes of one and two letters for search as you type. It gathers a whole batch before it writes,
- * and merges its segments by sixteen instead of by four: an import writes every word less often. An older library lacks
- * all this until its word index is rebuilt; it finds the same documents.
+ * and merges its segments by sixteen instead of by four: an import writes every word less often.
  */
 export const SEARCH = `CREATE VIRTUAL TABLE search USING fts5(
     title, words, stems,
@@ -23,14 +22,15 @@ export const SEARCH = `CREATE VIRTUAL TABLE search USING fts5(
 /**
  * texts      each text once, as UTF-8, with its SHA-256
  * documents  what a stable id stands for; `origin` is where it came from and how it is known again
- * versions   what a document was at each time; the newest is the current one
+ * versions   what a document was at each time; the newest is the current one. As JSON: `marks`, the chapters and breaks that
+ *            its file brought, and `edited`, the chapters that a person made
  * search     the words of the current versions, joined by blanks: words as cut by src/text, one token each
- * counts     the counted terms of the current version (counts.ts)
+ * counts     the counted terms of the current version (term-counts.ts); plain: 1 where a space would count the same
  * mixtures   the current version as a mixture of the current topics, 32-bit floats
- * vectors    the current version in the current space, 32-bit floats (second step)
+ * vectors    the current version in the current space, 32-bit floats
  * relations  pairs that belong together (verdict 1) or do not (0), by id, `a` before `b`
  */
-const FIRST = `
+const SCHEMA = `
   CREATE TABLE texts (number INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, text BLOB NOT NULL);
   CREATE TABLE documents (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -56,6 +56,8 @@ const FIRST = `
     language TEXT,
     cues TEXT,
     added TEXT NOT NULL,
+    marks TEXT,
+    edited TEXT,
     UNIQUE (document, version)
   );
   CREATE INDEX versions_by_text ON versions (text);
@@ -84,8 +86,13 @@ const FIRST = `
     surface TEXT NOT NULL,
     seen INTEGER NOT NULL
   );
-  CREATE TABLE counts (document INTEGER PRIMARY KEY REFERENCES documents ON DELETE CASCADE, counts BLOB NOT NULL);
+  CREATE TABLE counts (
+    document INTEGER PRIMARY KEY REFERENCES documents ON DELETE CASCADE,
+    counts BLOB NOT NULL,
+    plain INTEGER NOT NULL
+  );
   CREATE TABLE mixtures (document INTEGER PRIMARY KEY REFERENCES documents ON DELETE CASCADE, mixture BLOB NOT NULL);
+  CREATE TABLE vectors (document INTEGER PRIMARY KEY REFERENCES documents ON DELETE CASCADE, vector BLOB NOT NULL);
   CREATE TABLE models (name TEXT PRIMARY KEY, file TEXT NOT NULL, about TEXT NOT NULL, made TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE jobs (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -98,20 +105,7 @@ const FIRST = `
   ${SEARCH}
 `;
 
-const SECOND = `
-  CREATE TABLE vectors (document INTEGER PRIMARY KEY REFERENCES documents ON DELETE CASCADE, vector BLOB NOT NULL);
-`;
-
-/** `marks`: the chapters and breaks that the file of a version brought, as JSON. */
-const THIRD = 'ALTER TABLE versions ADD COLUMN marks TEXT;';
-
-/** `edited`: the chapters that a person made of a version, as JSON. */
-const FOURTH = 'ALTER TABLE versions ADD COLUMN edited TEXT;';
-
-/** `plain`: 1 where the counts are what a space would count; NULL for what was stored before. */
-const FIFTH = 'ALTER TABLE counts ADD COLUMN plain INTEGER;';
-
-export const STEPS: readonly string[] = [FIRST, SECOND, THIRD, FOURTH, FIFTH];
+export const STEPS: readonly string[] = [SCHEMA];
 
 export function schemaVersion(sql: Sql): number {
   return sql.get<{ user_version: number }>('PRAGMA user_version')!.user_version;

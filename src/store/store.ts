@@ -95,6 +95,8 @@ export interface Version {
   readonly breaks?: readonly number[];
   /** The chapters that a person made, in place of those of the file; no part of the content. */
   readonly edited?: readonly ChapterMark[];
+  /** SHA-256 of the text that was stored, in hexadecimal, where this is another: the library was damaged. */
+  readonly damaged?: string;
   readonly added: string;
 }
 

@@ -61,6 +61,40 @@ describe('damage', () => {
     });
   });
 
+  it('of a text stays known after an export, and is mended by the right text', async () => {
+    const [where, another] = [place(), place()];
+    await using(where, async (store) => {
+      await put(store, { id: 'a', text: 'The heron waited.' });
+      await put(store, { id: 'a', text: 'The heron left.' }, { id: 'b', text: 'The weir was low.' });
+    });
+    const database = new DatabaseSync(join(where, 'library.db'));
+    database.exec(`UPDATE texts SET text = CAST('The heron wanted.' AS BLOB) WHERE CAST(text AS TEXT) LIKE '%waited%'`);
+    database.close();
+    const exported = async (store: Store, problems: string[]) => {
+      const lines: string[] = [];
+      for await (const line of exportLines(store, (problem) => problems.push(problem))) lines.push(line);
+      return lines;
+    };
+    const told: string[] = [];
+    const lines = await using(where, (store) => exported(store, told));
+    assert.deepEqual(told, ['a: its text is not what was stored']);
+    const damaged = createHash('sha256').update('The heron waited.').digest('hex');
+    assert.equal(JSON.parse(lines[1]).earlier[0].damaged, damaged);
+    assert.doesNotMatch(lines[2], /damaged/);
+    await using(another, async (store) => {
+      const notes: string[] = [];
+      const given = lines.map((text, i) => ({ text, line: i + 1 }));
+      await restoreLines(store, given, { who: 'f', stored() {}, log: (note) => notes.push(note) });
+      assert.deepEqual(notes, ['f:2: its text was damaged before it was written']);
+      const { problems, sound } = await store.check();
+      assert.deepEqual([problems, sound], [['a: its text is not what was stored'], 1]);
+      assert.deepEqual(await exported(store, []), lines);
+      await put(store, { id: 'c', text: 'The heron waited.' });
+      assert.equal((await store.documents.version('a', 1))?.text, 'The heron waited.');
+      assert.deepEqual((await store.check()).problems, []);
+    });
+  });
+
   it('of a file beside the database is never given back as sound', () => {
     const where = place();
     const blobs = blobsIn(where, 'who');
@@ -300,7 +334,7 @@ describe('an export', () => {
       [mixtures[0], mixtures[1], ...Array(7).fill(undefined)],
     );
     await using(place(), async (store) => {
-      for (const version of ['null', '"1"', '2']) {
+      for (const version of ['null', '"1"', '2', '{"toString":1}']) {
         const lines = [{ text: `{"aspectra":"library","version":${version}}`, line: 1 }];
         await assert.rejects(restoreLines(store, lines, { who: 'f', stored() {}, log() {} }), /newer Aspectra/);
       }

@@ -1,6 +1,6 @@
 /** Writes one document to the tables, or deletes it. The caller opens the transaction. */
 import { dayOf, type Source } from '../text/index.ts';
-import { contentHash, hashOf, hex, marksOf } from './content.ts';
+import { contentHash, fromHex, hashOf, hex, marksOf, sameBytes } from './content.ts';
 import { follow, free, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, DocumentHistory, Outcome, PutOptions, RowsOf, Version } from './store.ts';
@@ -94,14 +94,14 @@ function setDocument(
 }
 
 function putVersion(sql: Sql, number: number, version: Version): void {
-  const { text, title, date, language, cues, edited, added } = version;
+  const { title, date, language, cues, edited, added } = version;
   const marks = marksOf(version);
   sql.run(
     `INSERT INTO versions (document, version, text, title, date, language, cues, added, marks, edited)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     number,
     version.version,
-    putText(sql, text),
+    putText(sql, version),
     title ?? null,
     date ?? null,
     language,
@@ -114,11 +114,16 @@ function putVersion(sql: Sql, number: number, version: Version): void {
 
 const encoder = new TextEncoder();
 
-function putText(sql: Sql, text: string): number {
+/** A damaged text goes under the hash of the right one, so that it stays known as damaged; the right one mends it. */
+function putText(sql: Sql, { text, damaged }: Version): number {
   const bytes = encoder.encode(text);
-  const hash = hashOf(bytes);
-  const { changes, number } = sql.run('INSERT OR IGNORE INTO texts (hash, text) VALUES (?, ?)', hash, bytes);
-  return changes > 0 ? number : sql.get<{ number: number }>('SELECT number FROM texts WHERE hash = ?', hash)!.number;
+  const hash = damaged ? fromHex(damaged) : hashOf(bytes);
+  const added = sql.run('INSERT OR IGNORE INTO texts (hash, text) VALUES (?, ?)', hash, bytes);
+  if (added.changes > 0) return added.number;
+  const stored = sql.get<{ number: number; text: Uint8Array }>('SELECT number, text FROM texts WHERE hash = ?', hash)!;
+  if (!damaged && !sameBytes(stored.text, bytes))
+    sql.run('UPDATE texts SET text = ? WHERE number = ?', bytes, stored.number);
+  return stored.number;
 }
 
 /** Indexes the current version, for search and for models. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { inflateRawSync, crc32 as zlibCrc32 } from 'node:zlib';
+import { crc32 as zlibCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { crc32 } from '../check/crc32.ts';
 import {
@@ -13,7 +13,6 @@ import {
   fileSize,
   understood,
 } from './array-file.ts';
-import { decodeOldArrayFile, isOldArrayFile, isOldCounts, oldCounts } from './old-formats.ts';
 
 /** As an earlier version wrote it. */
 const OLD_MODEL =
@@ -26,10 +25,6 @@ const MODEL = {
   arrays: { words: Float32Array.of(0.25, 0.75, 1), exact: Float64Array.of(0.1) },
   indices: { places: Uint32Array.of(16777217, 3) },
 };
-/** The same, of an object of a cluster; deflated. */
-const OLD_ARRAY_FILE =
-  'cwwOcAxydvVZycDAcDP8IG+1UmJSfmmJklW1UnJ+TmluXrGSlXGtjlJiUVFiZTFIuLgksQgsX1JZkKpkpVRqbKSko5RYomRloKOUk5qXXpIB0VKW' +
-  'mFOaiqQwDa7Q0AxVZWpFYjKykWlmJlCVxkYIlYa1tTpKxZlVqUpWJga1DKNgFIwCagAmBgYGZjivwZ6BgQGEHUC8WTNBYKc9AA==';
 
 describe('crc32', () => {
   it('is the CRC-32 of zlib, at any alignment and in any chunks', () => {
@@ -142,45 +137,5 @@ describe('an array file', () => {
       changed[at] ^= 4;
       assert.throws(() => decodeArrays(changed, 'x.model'), /^InputError: x\.model: /, `byte ${at}`);
     }
-  });
-
-  it('was counts before, piece by piece, which are still read', async () => {
-    /** Two pieces over five columns: rows 0 1 | 2, and an empty row. */
-    const pieces = [
-      { start: [0, 1, 3], index: [4, 0, 2], value: [1, 2, 0.5] },
-      { start: [0, 0], index: [], value: [] },
-    ];
-    const words = pieces.flatMap(({ start, index, value }) => [
-      ...[start.length - 1, index.length, ...start, ...index],
-      ...new Uint32Array(Float32Array.from(value).buffer),
-    ]);
-    const bytes = new Uint8Array(12 + 4 * words.length);
-    bytes.set(new TextEncoder().encode('ASPCOUNT'));
-    new DataView(bytes.buffer).setUint32(8, 5, true);
-    new Uint32Array(bytes.buffer, 12).set(words);
-    assert.ok(isOldCounts(bytes) && !isOldCounts(bytes.subarray(1)));
-    const read = async (from: number, length: number) => bytes.subarray(from, from + length);
-    const found = [];
-    for await (const { rows, columns, start, index, value } of oldCounts(read, bytes.length))
-      found.push({ rows, columns, start: [...start], index: [...index], value: [...value] });
-    assert.deepEqual(
-      found,
-      pieces.map((piece) => ({ rows: piece.start.length - 1, columns: 5, ...piece })),
-    );
-  });
-
-  it('was a parcel before, which is still read', () => {
-    const bytes = inflateRawSync(Buffer.from(OLD_ARRAY_FILE, 'base64'));
-    assert.ok(isOldArrayFile(bytes));
-    assert.deepEqual(decodeOldArrayFile(bytes, 'page'), {
-      about: { columns: 3 },
-      arrays: {
-        start: Uint32Array.of(0, 2, 3),
-        value: Float32Array.of(1, 0.5, 2),
-        exact: Float64Array.of(0.1),
-      },
-    });
-    bytes[1030] ^= 1;
-    assert.throws(() => decodeOldArrayFile(bytes, 'page'), /page: is damaged: its checksum does not match/);
   });
 });

@@ -3,5 +3,3 @@ export type { Reading } from '../../formats/entry.ts';
 export { parse } from '../../formats/parse.ts';
 export { progressLine } from '../../formats/speech/listening.ts';
 export { FORMATS, type FormatName, type FormatOptions } from '../../formats/table.ts';
-/** The former name of Source. */
-export type { Source as Entry } from '../../text/index.ts';

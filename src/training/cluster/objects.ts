@@ -1,6 +1,5 @@
 /** Objects of a storage that hold named arrays: array files. */
 import { type ArrayFile, decodeArrays, encodeArrays, readHeader } from '../index.ts';
-import { decodeOldArrayFile, isOldArrayFile } from '../old-formats.ts';
 import { checksum, quickChecksum } from './checksum.ts';
 import { requireObject, type Storage } from './storage.ts';
 
@@ -27,7 +26,6 @@ export async function putArrays(storage: Storage, name: string, content: ObjectC
 export async function readArrays(storage: Storage, name: string): Promise<ObjectContent & { readonly size: number }> {
   const bytes = await requireObject(storage, name);
   const who = `${storage.place}/${name}`;
-  if (isOldArrayFile(bytes)) return { ...decodeOldArrayFile(bytes, who), size: bytes.length };
   const isPassObject = readHeader(bytes, who).header.kind === PASS_OBJECT;
   return { ...decodeArrays(bytes, who, isPassObject ? quickChecksum : checksum), size: bytes.length };
 }

@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises';
 import { InputError } from '../../check/index.ts';
 import type { Csr } from '../../kernels/index.ts';
 import { decodeArrays, encodeArrays, fileSize, headerLength, PREFIX_BYTES } from '../index.ts';
-import { isOldCounts, oldCounts } from '../old-formats.ts';
 
 /** All pieces must have the same number of columns. Returns the number of rows and of entries. */
 export async function writeCounts(path: string, pieces: AsyncIterable<Csr> | Iterable<Csr>) {
@@ -38,7 +37,6 @@ export async function* readCounts(path: string): AsyncGenerator<Csr> {
   };
   try {
     const { size } = await file.stat();
-    if (isOldCounts(await read(0, Math.min(size, PREFIX_BYTES)))) return yield* oldCounts(read, size);
     for (let at = 0; at < size; ) {
       const prefix = await read(at, Math.min(PREFIX_BYTES, size - at));
       const length = fileSize(await read(at, PREFIX_BYTES + headerLength(prefix, path)), path);

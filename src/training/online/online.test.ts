@@ -74,36 +74,10 @@ describe('fitOnline', () => {
   });
 });
 
-/** Counts as an earlier version wrote them: two pieces of three columns. */
-const OLD_COUNTS =
-  'QVNQQ09VTlQDAAAAAgAAAAMAAAAAAAAAAgAAAAMAAAAAAAAAAgAAAAEAAAAAAIA/AAAAQAAAQEABAAAAAQAAAAAAAAABAAAAAgAAAAAAgEA=';
-
 describe('counts on disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'counts-'));
   after(() => rm(folder, { recursive: true }));
   const file = join(folder, 'some.counts');
-
-  it('are read as an earlier version wrote them', async () => {
-    const old = join(folder, 'old.counts');
-    await writeFile(old, Buffer.from(OLD_COUNTS, 'base64'));
-    const pieces = await all(readCounts(old));
-    const plain = pieces.map(({ start, index, value, ...rest }) => ({
-      ...rest,
-      entries: [[...start], [...index], [...value]],
-    }));
-    assert.deepEqual(plain, [
-      {
-        rows: 2,
-        columns: 3,
-        entries: [
-          [0, 2, 3],
-          [0, 2, 1],
-          [1, 2, 3],
-        ],
-      },
-      { rows: 1, columns: 3, entries: [[0, 1], [2], [4]] },
-    ]);
-  });
 
   it('come back as they were written, piece by piece, and teach the same', async () => {
     assert.deepEqual(await writeCounts(file, batches()), { rows: 3000, entries: counts.index.length });
