@@ -1,4 +1,6 @@
 /** Sources become documents: language, sentences, words, terms. Each distinct word is stemmed once. */
+
+import { detectEach, settled, tallied, usualOf } from './detect.ts';
 import type { Corpus, Document, Sentence, Source } from './document.ts';
 import { LANGUAGES, type Language, languageCode, loadLanguage, unknownLanguage } from './language.ts';
 import { growingLexicon, type Lexicon } from './lexicon.ts';
@@ -7,7 +9,6 @@ import { cutSentences, splitSentences } from './sentences.ts';
 import { type AnalyzeOptions, type Settings, settingsOf } from './settings.ts';
 import { tokensOf } from './tokens.ts';
 import { withoutLabels } from './unlabelled.ts';
-import { detectEach, settled, tallied, usualOf } from './usual.ts';
 
 /**
  * `lexicon`: a lexicon to go on from; its ids stay valid in the corpus, and it is not changed itself. `of`: how many texts

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze } from './analyze.ts';
-import { creditsLength } from './credits.ts';
+import { creditsLength } from './first-line.ts';
 import { unlabelled } from './unlabelled.ts';
 
 const WORDS = 'The river rose in the night. Nobody in the town had slept. The bridge was gone by morning.';

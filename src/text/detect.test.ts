@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { detectLanguage, LANGUAGES } from './language.ts';
+import { detectLanguage } from './detect.ts';
+import { LANGUAGES } from './language.ts';
 
 /** Two short sentences each, written for this test. */
 const SHORT: readonly (readonly [code: string, sentence: string])[] = [

@@ -4,9 +4,9 @@
  * small chance of meeting the word in any other language; letters beyond a–z and the endings of words add their share.
  * Where that leaves doubt, the long stop lists are loaded and asked too.
  */
-import { LANGUAGES } from './languages/index.ts';
-import { languagesIn, scriptOf } from './scripts.ts';
-import { type StopLists, stopLists } from './stop-lists.ts';
+import type { Source } from './document.ts';
+import { type StopLists, stopLists } from './languages/entry.ts';
+import { LANGUAGES, LIKELIEST_FIRST, languageCode } from './languages/index.ts';
 import { eachWord } from './words.ts';
 
 /** Where a long text is looked at: so many windows of so many characters. */
@@ -18,10 +18,7 @@ const STRAY = 0.0004;
  * By how much the best must lead, in nats, to be believed, and how many different words must tell of it: a single one is
  * met in any language (`net`, `mai`, `may`).
  */
-const BELIEVED: Certainty = { lead: 2.5, telling: 2 };
-/** A glance at so many characters of each window is enough where it is as certain as this. */
-const GLANCE = 110;
-const CLEAR: Certainty = { lead: 12, telling: 6 };
+const BELIEVED = { lead: 2.5, telling: 2 };
 /** The weight of a letter, an ending or a word of the long lists, times its rarity. */
 const LETTER_WEIGHT = 0.8;
 const ENDING_WEIGHT = 0.5;
@@ -43,9 +40,7 @@ const UNKNOWN: Detected = { language: 'und', reliable: false };
  * (await detectLanguage('Das ist ein kurzer Satz.')).language; // 'de'
  */
 export async function detectLanguage(text: string): Promise<Detected> {
-  const clear = glance(text);
-  if (clear) return clear;
-  const sample = sampleOf(text, WINDOW);
+  const sample = sampleOf(text);
   const languages = languagesOfScript(sample);
   if (languages === undefined) return UNKNOWN;
   if (languages.length === 1) return { language: languages[0], reliable: true };
@@ -53,35 +48,21 @@ export async function detectLanguage(text: string): Promise<Detected> {
   return quick.reliable ? quick : best(scoresOf(sample, modelFor(languages, await stopLists())), languages);
 }
 
-/** The language of a text that is clear from a fifth of it; a script may change later. */
-function glance(text: string): Detected | undefined {
-  const sample = sampleOf(text, GLANCE);
-  const languages = sample === text ? undefined : languagesOfScript(sample);
-  if (languages === undefined || languages.length === 1) return undefined;
-  const found = best(scoresOf(sample, modelFor(languages)), languages, CLEAR);
-  return found.reliable ? found : undefined;
-}
-
-interface Certainty {
-  readonly lead: number;
-  readonly telling: number;
-}
-
-function best({ scores, telling }: Scores, languages: readonly string[], asked = BELIEVED): Detected {
+function best({ scores, telling }: Scores, languages: readonly string[]): Detected {
   let first = 0;
   for (let i = 1; i < scores.length; i++) if (scores[i] > scores[first]) first = i;
   const second = scores.reduce((max, score, i) => (i === first ? max : Math.max(max, score)), 0);
   if (scores[first] <= 0) return UNKNOWN;
   return {
     language: languages[first],
-    reliable: scores[first] - second >= asked.lead && telling[first] >= asked.telling,
+    reliable: scores[first] - second >= BELIEVED.lead && telling[first] >= BELIEVED.telling,
   };
 }
 
-function sampleOf(text: string, window: number): string {
-  if (text.length <= WINDOWS * window) return text;
-  const step = (text.length - window) / (WINDOWS - 1);
-  return Array.from({ length: WINDOWS }, (_, i) => text.substr(Math.floor(i * step), window)).join(' ');
+function sampleOf(text: string): string {
+  if (text.length <= WINDOWS * WINDOW) return text;
+  const step = (text.length - WINDOW) / (WINDOWS - 1);
+  return Array.from({ length: WINDOWS }, (_, i) => text.substr(Math.floor(i * step), WINDOW)).join(' ');
 }
 
 /** The languages of the script most letters are in. Kana beside Han is Japanese. */
@@ -189,3 +170,76 @@ function put(into: Map<string, Evidence>, key: string, language: number, weight:
   evidence.weight[known < 0 ? evidence.weight.length : known] = weight;
   into.set(key, evidence);
 }
+
+/** First and last character of a script's main blocks. */
+const BLOCKS: readonly (readonly [from: number, to: number, script: string])[] = [
+  [0x370, 0x3ff, 'greek'],
+  [0x400, 0x52f, 'cyrillic'],
+  [0x531, 0x58f, 'armenian'],
+  [0x590, 0x5ff, 'hebrew'],
+  [0x600, 0x77f, 'arabic'],
+  [0x900, 0x97f, 'devanagari'],
+  [0x980, 0x9ff, 'bengali'],
+  [0xa00, 0xa7f, 'gurmukhi'],
+  [0xa80, 0xaff, 'gujarati'],
+  [0xb80, 0xbff, 'tamil'],
+  [0xc00, 0xc7f, 'telugu'],
+  [0xc80, 0xcff, 'kannada'],
+  [0xd00, 0xd7f, 'malayalam'],
+  [0xd80, 0xdff, 'sinhala'],
+  [0xe00, 0xe7f, 'thai'],
+  [0xe80, 0xeff, 'lao'],
+  [0x1000, 0x109f, 'burmese'],
+  [0x10a0, 0x10ff, 'georgian'],
+  [0x1100, 0x11ff, 'hangul'],
+  [0x1200, 0x139f, 'ethiopic'],
+  [0x1780, 0x17ff, 'khmer'],
+  [0x1f00, 0x1fff, 'greek'],
+  [0x3040, 0x30ff, 'kana'],
+  [0x3400, 0x9fff, 'han'],
+  [0xac00, 0xd7af, 'hangul'],
+  [0xfb50, 0xfdff, 'arabic'],
+];
+
+/** The script of a UTF-16 unit; undefined where it is no letter of one we know. */
+export function scriptOf(unit: number): string | undefined {
+  if (unit < 0x370) return isLatin(unit) ? 'latin' : undefined;
+  if (unit >= 0x1e00 && unit < 0x1f00) return 'latin';
+  return BLOCKS.find(([from, to]) => unit >= from && unit <= to)?.[2];
+}
+
+const isLatin = (unit: number): boolean =>
+  ((unit | 32) >= 97 && (unit | 32) <= 122) || (unit >= 0xc0 && unit < 0x250 && unit !== 0xd7 && unit !== 0xf7);
+
+/** The languages to choose from for a text in this script, most likely first. One without words is found if alone. */
+export function languagesIn(script: string): readonly string[] {
+  const codes = LIKELIEST_FIRST.filter((code) => (LANGUAGES[code].script ?? 'latin') === script);
+  return codes.length === 1 ? codes : codes.filter((code) => LANGUAGES[code].words.length > 0);
+}
+
+/** How many texts are surely in each language: tallies add, so texts may lie apart. */
+export type Tally = Readonly<Record<string, number>>;
+
+/** The language of each text, as it says itself or as detected. */
+export async function detectEach(sources: readonly Source[]): Promise<Detected[]> {
+  const found: Detected[] = [];
+  for (const { text, language } of sources) {
+    const code = language === undefined ? undefined : languageCode(language);
+    found.push(code === undefined ? await detectLanguage(text) : { language: code, reliable: true });
+  }
+  return found;
+}
+
+export function tallied(found: readonly Detected[]): Tally {
+  const tally: Record<string, number> = {};
+  for (const { language, reliable } of found) if (reliable) tally[language] = (tally[language] ?? 0) + 1;
+  return tally;
+}
+
+export function usualOf(tally: Tally): string | undefined {
+  return Object.entries(tally).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
+}
+
+/** Each its own language where that is sure, else the usual one. */
+export const settled = (found: readonly Detected[], usual: string | undefined): string[] =>
+  found.map(({ language, reliable }) => (reliable ? language : (usual ?? (language === 'und' ? 'en' : language))));

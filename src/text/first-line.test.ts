@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze } from './analyze.ts';
+import { settled, tallied, usualOf } from './detect.ts';
 import { firstLine } from './first-line.ts';
-import { settled, tallied, usualOf } from './usual.ts';
 
 const called = async (text: string) => {
   const [document] = (await analyze([{ id: 'a', text }], { language: 'en' })).documents;

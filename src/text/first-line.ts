@@ -1,5 +1,4 @@
 /** What a text without a title is called: its first heading, or its first line where that is not the whole of a paragraph. */
-import { creditsLength } from './credits.ts';
 import type { Sentence } from './document.ts';
 
 /** A line is a title up to so many characters; a longer one is cut after a word. */
@@ -48,3 +47,13 @@ function cut(line: string): string {
   const blank = head.search(/\s\S*$/);
   return `${(blank > LONGEST / 2 ? head.slice(0, blank) : head).replace(/[\s,;:–—-]+$/u, '').toWellFormed()} …`;
 }
+
+/**
+ * Credits of those who wrote a text down: `Translator: Anna Lee`, `Reviewed by Ben Okafor`, `Subtitles by …`, on lines of
+ * their own before the first sentence or after the last. They are no part of what is said.
+ */
+const CREDITS =
+  /^\s*(?:(?:translator|reviewer|transcriber|subtitler|captioner|(?:translat|review|transcrib|subtitl|caption)ed by|(?:translation|transcript(?:ion)?|subtitles|captions)(?: by)?)(?::[ \t]*|[ \t]+(?<=by[ \t]+))[^\n.!?]{2,60}(?:\.?[ \t]*(?:\n|$))\s*)+/i;
+
+/** How many characters of a sentence are credits before its words. */
+export const creditsLength = (sentence: string): number => CREDITS.exec(sentence)?.[0].length ?? 0;

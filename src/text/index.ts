@@ -1,6 +1,7 @@
 export * from './analyze.ts';
 export { type Checked, checkedSource, plainLine } from './checked.ts';
 export { dayOf } from './day.ts';
+export { type Detected, detectEach, detectLanguage, settled, type Tally, tallied, usualOf } from './detect.ts';
 export * from './document.ts';
 export { type Everyday, everydayWords } from './everyday-words.ts';
 export { firstLine } from './first-line.ts';
@@ -12,6 +13,5 @@ export { oneLine } from './one-line.ts';
 export { splitSentences } from './sentences.ts';
 export { ANALYZE_OPTIONS, type AnalyzeOptions, addStopWords, listedWords } from './settings.ts';
 export { unlabelled } from './unlabelled.ts';
-export * from './usual.ts';
 export * from './vocabulary.ts';
 export { eachWord, splitWords } from './words.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
 import { LANGUAGES, languageCode, loadLanguage } from './language.ts';
-import { FILLERS } from './stop-words.ts';
+import { FILLERS } from './reader.ts';
 
 test('every language of the table loads and has what the table says', async () => {
   for (const [code, entry] of Object.entries(LANGUAGES)) {

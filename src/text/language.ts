@@ -6,9 +6,7 @@ import { OptionError, suggestion } from '../check/index.ts';
 import type { LanguageEntry } from './languages/entry.ts';
 import { LANGUAGES, languageCode } from './languages/index.ts';
 import { memoized } from './memoized.ts';
-import { normalizer } from './normal.ts';
 
-export { type Detected, detectLanguage } from './detect.ts';
 export type { LanguageEntry } from './languages/entry.ts';
 export { LANGUAGES, languageCode } from './languages/index.ts';
 
@@ -70,3 +68,22 @@ const ofWords =
   (stem: (word: string) => string) =>
   (word: string): string =>
     word.length > MAX_LETTERS || /\d/.test(word) ? word : stem(word);
+
+/** The form in which words are compared: composed (NFKC), in small letters as the language has them, one apostrophe. */
+export function normalizer(language: string): (word: string) => string {
+  const {
+    lower = (word: string) => word.toLowerCase(),
+    elision,
+    fold,
+  }: Partial<LanguageEntry> = LANGUAGES[language] ?? {};
+  return (word) => {
+    if (ASCII.test(word) && !elision) return lower(word);
+    let form = lower(word.normalize('NFKC')).normalize('NFKC').replace(APOSTROPHE, "'").replace(INVISIBLE, '');
+    if (fold) form = fold(form);
+    return elision ? form.replace(elision, '') : form;
+  };
+}
+
+const ASCII = /^[\0-\x7f]*$/;
+const APOSTROPHE = /[’ʼ＇]/g;
+const INVISIBLE = /\u00ad/g;

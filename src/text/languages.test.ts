@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { languagesIn, scriptOf } from './detect.ts';
 import { LANGUAGES, LIKELIEST_FIRST, languageCode } from './languages/index.ts';
-import { languagesIn, scriptOf } from './scripts.ts';
 
 const FILES = readdirSync(new URL('languages/', import.meta.url))
   .map((file) => file.replace('.ts', ''))

@@ -9,8 +9,7 @@ import { isBlank, skipBlanks, trimBlanks } from './characters.ts';
 import { breaksIn, PAUSE, silencesIn, timer, turnsIn } from './cues.ts';
 import type { Cue, Sentence } from './document.ts';
 import { knowsEnough, restoredEnds } from './restore.ts';
-import { type StopRules, stopRules } from './stop-rules.ts';
-import { countStops, eachStop } from './stops.ts';
+import { countStops, eachStop, type StopRules, stopRules } from './stops.ts';
 
 export interface SentenceOptions {
   readonly language?: string | undefined;

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { blocksOf } from './blocks.ts';
 import { checkedSource } from './checked.ts';
-import { encodedLines } from './encoded.ts';
 import { splits } from './sentences.case.ts';
 import { cutSentences, splitSentences } from './sentences.ts';
 import { countStops } from './stops.ts';
+import { encodedLines } from './tokens.ts';
 import { splitWords } from './words.ts';
 
 describe('a stop', () => {

@@ -3,8 +3,9 @@
  * leads. A lead (leads.ts) stands before the words, or on a line of its own. Sentences begin after both, and get their
  * speakers; a lead or a credit alone is no sentence. Offsets hold in the text as given.
  */
-import { creditsLength } from './credits.ts';
+
 import type { Corpus, Document, Sentence, Source, Tokens } from './document.ts';
+import { creditsLength } from './first-line.ts';
 import { isInFull, type Lead, leadOf, leadsIn, mayHaveLeads } from './leads.ts';
 
 export const unlabelled = (corpus: Corpus): Corpus => ({

@@ -2,7 +2,7 @@
  * What kind of text it is, from its form alone: speakers, times, stage directions, layout of lines, headings, length,
  * words of address. The kind settles how much the beginning counts (see `readings.ts`).
  */
-import { isCaptioned, isStageDirection, MIN_STAGE_DIRECTIONS } from '../../text/captions.ts';
+import { isCaptioned, isStageDirection, MIN_STAGE_DIRECTIONS } from '../../text/reads-as-speech.ts';
 import { times } from '../quoting/disfluency.ts';
 import { documentAt, type Problem, sentenceAt, sentencesOf, textOf } from './problem.ts';
 import { looksLikeRemarks } from './remarks.ts';

@@ -4,7 +4,7 @@
  * beginning brings up.
  */
 import { withCapital } from '../../text/capital.ts';
-import { creditsLength } from '../../text/credits.ts';
+import { creditsLength } from '../../text/first-line.ts';
 import { type Corpus, type Document, oneLine } from '../../text/index.ts';
 import { leadOf } from '../../text/leads.ts';
 import { reachOf } from './candidates.ts';

@@ -1,6 +1,4 @@
 /** What is known of a language. Everything but the name may be missing; the notes of a run say what is. */
-import { stopLists } from '../stop-lists.ts';
-
 export interface LanguageEntry {
   /** Its English name. */
   readonly name: string;
@@ -68,6 +66,13 @@ export const snowball = (name: string) => async (): Promise<(word: string) => st
   const stemmer = (await import('snowball-stemmers')).default.newStemmer(name);
   return (word) => stemmer.stem(word);
 };
+
+/** The stop words of stopwords-iso by language code, loaded when first asked for. */
+export type StopLists = Readonly<Record<string, readonly string[]>>;
+
+export async function stopLists(): Promise<StopLists> {
+  return (await import('stopwords-iso/stopwords-iso.json', { with: { type: 'json' } })).default;
+}
 
 /** The list of stopwords-iso, without the words on it that carry content. */
 export const isoStopWords =
