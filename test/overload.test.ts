@@ -132,3 +132,21 @@ it('a PDF without end is given up with 422, and the next file is read', async ()
     assert.equal((await post('The bridge was closed.', 'a.txt')).status, 201);
   });
 });
+
+it('a file that takes long is read when the others have been', async () => {
+  await withApp(openWorkers({ threads: 1, usualSeconds: 1, parseSeconds: 4 }), async (app) => {
+    const answered: [string, number][] = [];
+    const post = async (body: BodyInit, name: string) => {
+      const { status } = await app.request(`${BASE}/documents?name=${name}`, { method: 'POST', body });
+      answered.push([name, status]);
+    };
+    const bomb = post(formBomb(8) as BodyInit, 'bomb.pdf');
+    const others = ['a.txt', 'b.txt', 'c.txt'].map((name) => post(`The bridge of ${name} was closed.`, name));
+    await Promise.all([bomb, ...others]);
+    assert.deepEqual(answered.at(-1), ['bomb.pdf', 422]);
+    assert.deepEqual(
+      answered.slice(0, 3).map(([, status]) => status),
+      [201, 201, 201],
+    );
+  });
+});

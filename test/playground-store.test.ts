@@ -23,6 +23,21 @@ storeContract('SQLite as WebAssembly', async () => {
   };
 });
 
+describe('a model in a page', () => {
+  it('that is damaged is never given back as sound, and is mended when it is made again', async () => {
+    const database = new sqlite.oo1.DB(':memory:');
+    const { store } = storeIn(sqlite, database);
+    const model = { name: 'm', bytes: Uint8Array.of(1, 2, 3), about: {} };
+    await store.models.put(model);
+    database.exec(`UPDATE blobs SET bytes = x'010204'`);
+    await assert.rejects(store.models.get('m'), /the numbers of a model are damaged/);
+    assert.match((await store.check()).problems.join(), /the numbers of a model are damaged/);
+    await store.models.put(model);
+    assert.deepEqual((await store.models.get('m'))?.bytes, model.bytes);
+    await store.close();
+  });
+});
+
 describe('SHA-256 in a page', () => {
   it('is that of Node', () => {
     fc.assert(

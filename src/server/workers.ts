@@ -26,9 +26,15 @@ export interface WorkersOptions {
   readonly seconds?: number;
   /** Seconds for a file to be read. */
   readonly parseSeconds?: number;
+  /** Seconds that most files take at most: those that take longer are read last. */
+  readonly usualSeconds?: number;
 }
 
 const FULL = 'too much is waiting already; try again';
+/** A file that is not read in so many seconds is put back and read when nothing else waits, one such file at a time. */
+const USUAL_SECONDS = 5;
+/** Seconds after which it is read though others wait. */
+const PATIENCE_SECONDS = 30;
 
 interface Waiting {
   readonly name: WorkName;
@@ -36,6 +42,8 @@ interface Waiting {
   readonly signal: AbortSignal | undefined;
   readonly resolve: (result: never) => void;
   readonly reject: (error: unknown) => void;
+  /** When it was put back. */
+  readonly since?: number;
 }
 
 /** Seconds for an answer that nobody waits for: what is asked next is often about the same text, which is then read. */
@@ -69,7 +77,7 @@ export const refuseWhenFull =
 
 export function workersOver(
   open: () => Worker,
-  { threads = 2, queue = 64, seconds = 120, parseSeconds = 60 }: WorkersOptions = {},
+  { threads = 2, queue = 64, seconds = 120, parseSeconds = 60, usualSeconds = USUAL_SECONDS }: WorkersOptions = {},
   openApart: () => Worker = open,
   openAlone: () => Worker = open,
 ): Workers {
@@ -83,11 +91,20 @@ export function workersOver(
     return at < 0 ? idle.pop() : idle.splice(at, 1)[0];
   };
   const waiting: Waiting[] = [];
-  let closed = false;
+  const slow: Waiting[] = [];
+  let [readsSlow, closed] = [false, false];
+  const isFull = () => waiting.length + slow.length >= queue;
+
+  const takeJob = (): Waiting | undefined => {
+    const impatient = slow.length > 0 && performance.now() - slow[0].since! > PATIENCE_SECONDS * 1000;
+    const takesSlow = !readsSlow && (waiting.length === 0 || impatient);
+    return takesSlow ? (slow.shift() ?? waiting.shift()) : waiting.shift();
+  };
 
   const next = (): void => {
-    while (waiting.length > 0 && (idle.length > 0 || busy.size < threads)) {
-      const job = waiting.shift()!;
+    while (idle.length > 0 || busy.size < threads) {
+      const job = takeJob();
+      if (!job) return;
       if (job.signal?.aborted) job.reject(job.signal.reason);
       else void serve(job, takeIdle(job.name) ?? open());
     }
@@ -97,7 +114,10 @@ export function workersOver(
     busy.add(worker);
     last.set(job.name, worker);
     const reads = job.name === 'parse';
-    const limit = reads ? Math.min(parseSeconds, seconds) : seconds;
+    const again = job.since !== undefined;
+    const most = reads ? Math.min(parseSeconds, seconds) : seconds;
+    const limit = reads && !again ? Math.min(most, usualSeconds) : most;
+    readsSlow ||= again;
     const tooLong = () =>
       reads
         ? new Refused(422, `the file takes longer than ${limit} seconds to read; it was given up`)
@@ -108,10 +128,12 @@ export function workersOver(
       job.resolve((await runWithin(worker, limit, () => worker.run(job.name, job.input))) as never);
     } catch (error) {
       late = error instanceof LateError;
-      job.reject(late ? tooLong() : error);
+      if (late && limit < most && !closed) slow.push({ ...job, since: performance.now() });
+      else job.reject(late ? tooLong() : error);
     }
     const left = unwatch();
     busy.delete(worker);
+    if (again) readsSlow = false;
     // A thread that was ended is replaced at once: the next who asks does not wait for its start.
     if (!closed) idle.push(late || left ? open() : worker);
     next();
@@ -121,18 +143,19 @@ export function workersOver(
     run: (name, input, signal) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Refused(503, 'the server is closing'));
-        if (waiting.length >= queue) return reject(new Refused(503, FULL));
+        if (isFull()) return reject(new Refused(503, FULL));
         waiting.push({ name, input: input as never, signal, resolve, reject });
         next();
       }),
-    isFull: () => waiting.length >= queue,
-    isIdle: () => busy.size === 0 && waiting.length === 0,
+    isFull,
+    isIdle: () => busy.size === 0 && waiting.length + slow.length === 0,
     alone: (name, input, context, mayBreak = false) =>
       inWorker(mayBreak ? openApart() : openAlone(), name, input, context),
     open,
     async close() {
       closed = true;
-      for (const { reject } of waiting.splice(0)) reject(new Refused(503, 'the server is closing'));
+      for (const { reject } of [...waiting.splice(0), ...slow.splice(0)])
+        reject(new Refused(503, 'the server is closing'));
       await Promise.all([...idle.splice(0), ...busy].map((worker) => worker.end()));
     },
   };
