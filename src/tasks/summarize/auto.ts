@@ -84,14 +84,10 @@ export function kindReading(
     return { reading, scoring: scoringOf(problem, reading, place, shared) };
   });
   const { mention, prior, exponent, shortest, spread } = reading;
-  const { score, most, account, carried, isAside } = scoring;
-  const pick = thorough(scoring.objective, { ...reading, strict: given.shortest !== undefined, isAside });
-  let scores: Float64Array | undefined;
+  const { scores, account, carried, isAside } = scoring;
   return {
-    get scores() {
-      return (scores ??= Float64Array.from({ length: problem.size }, (_, s) => score(s)));
-    },
-    sparing: { score, most, pick },
+    scores,
+    select: thorough(scoring.objective, { ...reading, strict: given.shortest !== undefined, isAside }),
     redundancy: 0.5,
     account,
     carried,
