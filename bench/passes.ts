@@ -1,9 +1,9 @@
 /** Passes of training at three sizes: is the cost linear, and what do supervision and weights for every target cost? */
 
 import { openKernels } from '../src/kernels/index.ts';
+import { denseUnitRows } from '../src/linalg/vectors.ts';
 import { discriminative, plsa, plsaSupervised } from '../src/models/index.ts';
 import { random } from '../src/random/index.ts';
-import { denseUnitRows } from '../src/tasks/similar/spaces/latent.ts';
 import { fitInline, type Training } from '../src/training/index.ts';
 import { NEWSGROUPS, zipfCorpus } from './corpus.ts';
 import { perPass } from './ours.ts';

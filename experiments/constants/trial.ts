@@ -53,7 +53,7 @@ export async function trialOf({ name, sets, budget, every }: TrialSets): Promise
 function summaryAs(problem: Problem, reading: KindReading, budget: Budget): string {
   const ranking = kindReading(problem, reading, budget);
   const basket = basketOf(problem, budget, { redundancy: ranking.redundancy ?? 1 });
-  ranking.select?.(problem, ranking.scores, basket);
+  ranking.sparing?.pick(problem, () => ranking.scores, basket);
   const picked = basket.picks.map(({ sentence }) => sentence).sort((a, b) => a - b);
   return picked.map((s) => oneLine(textOf(problem, s))).join('\n');
 }

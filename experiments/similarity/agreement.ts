@@ -5,9 +5,14 @@ import { documentCounts } from '../../src/linalg/index.ts';
 import { random } from '../../src/random/index.ts';
 import { table } from '../../src/render/index.ts';
 import { relationsOf } from '../../src/tasks/similar/index.ts';
-import { type Factors, factorsOf, topicsOption } from '../../src/tasks/similar/spaces/factors.ts';
-import { PVSM_OPTIONS, plsaFactors } from '../../src/tasks/similar/spaces/pvsm.ts';
-import { SUP_OPTIONS, supervisedFactors } from '../../src/tasks/similar/spaces/supervised.ts';
+import {
+  type Factors,
+  factorsOf,
+  PLSA_OPTIONS,
+  plsaFactors,
+  SUPERVISED_OPTIONS,
+  supervisedFactors,
+} from '../../src/tasks/similar/spaces/factors.ts';
 import { analyze, vocabulary } from '../../src/text/index.ts';
 import { type Labelled, SEED } from './labelled.ts';
 
@@ -27,9 +32,9 @@ export async function agreementRows(targets: readonly Labelled[]): Promise<strin
     relations: relationsOf(ids, { labels }),
     random: random(SEED),
   });
-  const topics = topicsOption.default;
-  const plain = factorsOf(await plsaFactors(problem(), resolve('pvsm', PVSM_OPTIONS, { topics })), problem());
-  const learned = await supervisedFactors(problem(), resolve('sup-pvsm', SUP_OPTIONS, { topics }));
+  const topics = PLSA_OPTIONS.topics.default;
+  const plain = factorsOf(await plsaFactors(problem(), resolve('pvsm', PLSA_OPTIONS, { topics })), problem());
+  const learned = await supervisedFactors(problem(), resolve('sup-pvsm', SUPERVISED_OPTIONS, { topics }));
   const supervised = factorsOf(learned, problem());
   const columns = async (text: string) => {
     const { documents } = await analyze([{ id: 'words', text }], { language: 'en' }, corpus.lexicon);

@@ -5,12 +5,12 @@
  */
 
 import { resolve } from '../../src/check/index.ts';
+import { averagePrecisionOf } from '../../src/evaluate/average-precision.ts';
 import { random } from '../../src/random/index.ts';
 import { table } from '../../src/render/index.ts';
 import { SPACES, type SpaceName } from '../../src/tasks/similar/index.ts';
 import { type Relations, restrictedTo } from '../../src/tasks/similar/relations/relations.ts';
 import { relationsOf } from '../../src/tasks/similar/relations/resolve.ts';
-import { averagePrecisionOf } from '../../src/tasks/similar/spaces/held-out.ts';
 import type { Fitted } from '../../src/tasks/similar/spaces/space.ts';
 import { SEED, type Trial } from './labelled.ts';
 
@@ -80,7 +80,7 @@ function precision(fitted: Fitted, { queries, relevant }: Trial, list?: readonly
 }
 
 /** So many of the related pairs, each once; of every wrong one the second document is any other. */
-function drawn({ related }: Relations, pairs: number, wrong: number, seed: number): Relations {
+export function drawn({ related }: Relations, pairs: number, wrong: number, seed: number): Relations {
   const chance = random(seed);
   const size = related.length;
   const until = new Float64Array(size);

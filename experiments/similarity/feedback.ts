@@ -3,12 +3,13 @@
  * precision of the queries with that label and of all others. Recommendation: after a history of 20, 7 and 3 documents of
  * three labels, the share of the picks that has each label.
  */
+
+import { averagePrecisionOf } from '../../src/evaluate/average-precision.ts';
 import { selectRows } from '../../src/linalg/index.ts';
 import { random } from '../../src/random/index.ts';
 import { table } from '../../src/render/index.ts';
 import { withLikes } from '../../src/tasks/similar/likes.ts';
 import { candidatesFor, covering } from '../../src/tasks/similar/recommend.ts';
-import { averagePrecisionOf } from '../../src/tasks/similar/spaces/held-out.ts';
 import type { Fitted, Projection } from '../../src/tasks/similar/spaces/space.ts';
 import { fit, percent } from './examples.ts';
 import { SEED, sampled, type Trial } from './labelled.ts';

@@ -5,13 +5,24 @@
  */
 import type { SpaceName } from '../../src/tasks/similar/index.ts';
 import { type ExperimentArgs, runParts } from '../experiment.ts';
+import { ablation } from './ablation.ts';
 import { agreementRows } from './agreement.ts';
 import { exampleRows, halfRows, noneRows } from './examples.ts';
 import { feedbackRows } from './feedback.ts';
 import { SEED, type Trial, trialOf } from './labelled.ts';
 import { climb, type Rung } from './ladder.ts';
 import { quickTrial } from './quick.ts';
-import { reutersAtRandom, reutersByTopic, tedByTag } from './sets.ts';
+import {
+  newsByEvent,
+  papersInPieces,
+  podcastsByShow,
+  podcastsInPieces,
+  reutersAtRandom,
+  reutersByTopic,
+  sectionsByArticle,
+  talksAmongPodcasts,
+  tedByTag,
+} from './sets.ts';
 
 const QUERIES = 300;
 const DRAWS = 5;
@@ -66,6 +77,21 @@ const PARTS: Readonly<Record<string, (args: ExperimentArgs) => Promise<void>>> =
   },
   feedback: ({ data, log }) => onBoth(data, log, (trial) => feedbackRows(trial, log)),
   ladder: theirLadder,
+  ablation: ({ data, log }) =>
+    ablation(
+      {
+        talks: () => tedByTag(data),
+        news: () => reutersByTopic({ common: false }),
+        events: () => newsByEvent(data),
+        sections: () => sectionsByArticle(data),
+        shows: () => podcastsByShow(data),
+        episodes: () => podcastsInPieces(data),
+        papers: () => papersInPieces(data),
+        'news of all topics and of none': () => reutersByTopic({ common: true, none: true }),
+        'talks among podcasts': () => talksAmongPodcasts(data),
+      },
+      log,
+    ),
 };
 
 export async function run(args: ExperimentArgs): Promise<void> {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
-import { averagePrecision, meanAveragePrecision } from './average-precision.ts';
+import { random } from '../random/index.ts';
+import { averagePrecision, averagePrecisionOf, meanAveragePrecision } from './average-precision.ts';
+import { ranked } from './ranking.ts';
 
 const near = (value: number, expected: number) =>
   assert.ok(Math.abs(value - expected) < 1e-12, `${value} is not ${expected}`);
@@ -33,4 +35,39 @@ test('properties: above 0, at most 1, and 1 for the best order', () => {
       near(averagePrecision(bestFirst(relevant)), 1);
     }),
   );
+});
+
+test('average precision of scores is that of their ranks, with ties shared', () => {
+  const scores = Float64Array.of(0.9, 0.1, 0.8, 0.7, 0.3, 0.2);
+  const relevant = [0, 3, 5];
+  const list = ranked(
+    scores,
+    [0, 1, 2, 3, 4, 5].map((i) => relevant.includes(i)),
+  );
+  assert.ok(Math.abs(averagePrecisionOf(scores, relevant) - averagePrecision(list)) < 1e-12);
+  assert.equal(averagePrecisionOf(new Float64Array(4), [0, 1, 2, 3]), 1);
+  assert.ok(
+    Math.abs(averagePrecisionOf(new Float64Array(3), [1]) - 1 / 2) < 1e-12,
+    'one of three equals lies in the middle',
+  );
+  const draw = random(7);
+  for (const [size, values] of [
+    [200, 5],
+    [200, 1e9],
+    [40, 1e300],
+  ]) {
+    const some = Float64Array.from({ length: size }, () => (draw.below(1000) / 1000) ** 8 * values - 0.1);
+    some.set([-Infinity, Infinity, some[9]]);
+    const own = [2, 9, 11, 12, 17, 30, 31];
+    const ranks = own.map((row) => {
+      const better = some.filter((score) => score > some[row]).length;
+      const equal = some.filter((score) => score === some[row]).length;
+      const [before, equals] = [some[row], own.filter((other) => some[other] === some[row])];
+      const ahead = own.filter((other) => some[other] > before).length;
+      const j = equals.indexOf(row) + 1;
+      return (ahead + j) / (better + (j * (equal + 1)) / (equals.length + 1));
+    });
+    const expected = ranks.reduce((sum, x) => sum + x, 0) / own.length;
+    assert.ok(Math.abs(averagePrecisionOf(some, own) - expected) < 1e-12, `${values}`);
+  }
 });

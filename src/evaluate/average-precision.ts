@@ -16,6 +16,41 @@ export function averagePrecision(relevant: readonly boolean[], total?: number): 
   return sum / all;
 }
 
+/**
+ * Average precision of scores, `relevant` being indices. Equal scores share their ranks evenly: the j-th of r relevant
+ * among n of them lies at j (n + 1) / (r + 1). 0 where nothing is relevant.
+ */
+export function averagePrecisionOf(scores: Float64Array, relevant: ArrayLike<number>): number {
+  const count = relevant.length;
+  const own = Float64Array.from(relevant, (at) => scores[at]).sort();
+  // How many scores lie above as many of the relevant, and how many equal the next of these: no need to sort them all.
+  const [above, equal] = [new Uint32Array(count + 1), new Uint32Array(count + 1)];
+  for (let i = 0; i < scores.length; i++) {
+    const score = scores[i];
+    let [place, end] = [0, count];
+    while (place < end) {
+      const middle = (place + end) >>> 1;
+      if (own[middle] < score) place = middle + 1;
+      else end = middle;
+    }
+    above[place]++;
+    if (own[place] === score) equal[place]++;
+  }
+  let [sum, better] = [0, 0];
+  for (let end = count; end > 0; ) {
+    let from = end - 1;
+    while (from > 0 && own[from - 1] === own[from]) from--;
+    better += above[end];
+    for (let j = 1; j <= end - from; j++)
+      sum += (count - end + j) / (better + (j * (equal[from] + 1)) / (end - from + 1));
+    // Those between this one and the next were counted with it.
+    better += equal[from];
+    above[from] -= equal[from];
+    end = from;
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
 export interface MeanAveragePrecision {
   readonly mean: number;
   readonly queries: number;

@@ -4,8 +4,8 @@
  * it by what its own landmark leaves of it, along the two principal axes of these rests. The same rows give the same map.
  */
 import { type Csr, kmeans } from '../linalg/index.ts';
+import { denseUnitRows } from '../linalg/vectors.ts';
 import { random } from '../random/index.ts';
-import { denseUnitRows } from '../tasks/similar/spaces/latent.ts';
 import { classicalScaling, takeAxis } from './topic-map.ts';
 
 const MAX_LANDMARKS = 24;

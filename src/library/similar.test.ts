@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { random } from '../random/index.ts';
 import { put } from '../store/contract.case.ts';
@@ -167,22 +166,6 @@ describe('the space that a library keeps for questions', () => {
   });
 });
 
-it('update trains a space again that an earlier version kept with options by their old names', async () => {
-  const store = await openLibrary(join(room, 'old'), { write: true });
-  await put(store, ...Array.from({ length: 8 }, (_, n) => ({ id: `oil${n}`, text: textOf(SUBJECTS.oil) })));
-  const now = finderSettings('similar', { space: 'gvsm', topics: 2, weightPasses: 3 });
-  const { weightPasses, ...others } = now.settings as Record<string, unknown>;
-  const settings = { ...now, settings: { ...others, epochs: weightPasses } };
-  await store.models.put({
-    name: 'similar in gvsm',
-    bytes: new Uint8Array(1),
-    about: { settings, tags: false } as never,
-  });
-  assert.deepEqual(await relearnSimilar(store), ['similar in gvsm']);
-  assert.deepEqual((await store.models.get('similar in gvsm'))?.about.settings, now);
-  store.close();
-});
-
 describe('a space by the counts that the library keeps', () => {
   const SPEECH =
     'the kites are up over the hill today and the wind keeps them there so we go on with the count '.repeat(4);
@@ -240,18 +223,11 @@ describe('a space by the counts that the library keeps', () => {
     await store.close();
   });
 
-  it('reads all texts where questions are read otherwise, and those that an earlier version stored', async () => {
+  it('reads all texts where questions are read otherwise', async () => {
     const store = await openLibrary(join(room, 'counted'), { write: true });
     const stemless = finderSettings('similar', { stem: false });
     assert.equal((await documentsFor(store, stemless, assert.fail)).counted, undefined);
     assert.equal((await documentsFor(store, settings, assert.fail)).counted?.ids.length, 3);
     await store.close();
-    const database = new DatabaseSync(join(room, 'counted', 'library.db'));
-    database.exec('UPDATE counts SET plain = NULL');
-    database.close();
-    const old = await openLibrary(join(room, 'counted'), {});
-    const { items: all, counted } = await documentsFor(old, settings, assert.fail);
-    assert.deepEqual([all.length, counted], [items.length, undefined]);
-    await old.close();
   });
 });

@@ -3,7 +3,7 @@
  * Changes of the library are folded in when the next question comes; after a large change the space is trained again.
  */
 
-import { InputError, resolve } from '../check/index.ts';
+import { InputError } from '../check/index.ts';
 import { DERIVED } from '../store/export.ts';
 import type { Model, Store } from '../store/store.ts';
 import {
@@ -13,7 +13,6 @@ import {
   finder,
   openSpace,
   SPACE_NAMES,
-  SPACES,
   saveSpace,
   usableSpace,
 } from '../tasks/similar/index.ts';
@@ -191,7 +190,7 @@ export async function trainedBy<T>(
   try {
     if (before) return { trained: await train({ items: [], before, relations: now, settings }), known: now };
   } catch (error) {
-    // One that an earlier version kept may be of no use.
+    // One that is damaged is of no use.
     if (!(error instanceof InputError)) throw error;
   }
   const documents = await documentsFor(store, settings, log);
@@ -214,11 +213,8 @@ async function withoutTags(
 export async function relearnSimilar(store: Store, work: TopicsWork = {}): Promise<string[]> {
   const names: string[] = [];
   for (const { name, about } of (await store.models.list()).filter((model) => isKeptSpace(model.name))) {
-    const { settings: kept, tags } = about as unknown as Kept;
-    const { space } = kept;
-    if (!SPACE_NAMES.includes(space)) continue;
-    // A space of an earlier version may have options by their old names.
-    const settings = { ...kept, settings: resolve(space, SPACES[space].options, kept.settings) };
+    const { settings, tags } = about as unknown as Kept;
+    if (!SPACE_NAMES.includes(settings.space)) continue;
     const now = await stateOf(store, { tags });
     await store.models.put((await learnSimilar(store, settings, { tags }, now, work)).model);
     names.push(name);

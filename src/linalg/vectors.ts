@@ -15,3 +15,29 @@ export function dotAt(x: Floats, xAt: number, y: Floats, yAt = 0, n = y.length):
   for (let k = 0; k < n; k++) sum += x[xAt + k] * y[yAt + k];
   return sum;
 }
+
+/** The lengths of rows of `dimensions` values that follow one another. */
+export function denseRowLengths(matrix: Floats, dimensions: number): Float64Array {
+  const lengths = new Float64Array(matrix.length / dimensions);
+  for (let row = 0; row < lengths.length; row++) lengths[row] = lengthAt(matrix, row * dimensions, dimensions);
+  return lengths;
+}
+
+function lengthAt(matrix: Floats, at: number, dimensions: number): number {
+  let square = 0;
+  for (let i = at; i < at + dimensions; i++) square += matrix[i] * matrix[i];
+  return Math.sqrt(square);
+}
+
+/** Every row at length 1; one that is no longer than `nothing` becomes zeros. */
+export function denseUnitRows(matrix: Floats, dimensions: number, nothing = 0): Float64Array {
+  const lengths = denseRowLengths(matrix, dimensions);
+  const unit = new Float64Array(matrix.length);
+  for (let row = 0; row < lengths.length; row++)
+    if (lengths[row] > nothing) putDivided(unit, matrix, row * dimensions, dimensions, lengths[row]);
+  return unit;
+}
+
+function putDivided(to: Float64Array, matrix: Floats, at: number, dimensions: number, by: number): void {
+  for (let i = at; i < at + dimensions; i++) to[i] = matrix[i] / by;
+}

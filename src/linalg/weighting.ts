@@ -6,7 +6,8 @@
  * binary  1
  */
 import { choice } from '../check/index.ts';
-import { type Csr, columnRows, rowSums, withValues } from './csr.ts';
+import type { Floats } from '../kernels/index.ts';
+import { type Csr, columnRows, rowSums, transpose, withValues } from './csr.ts';
 
 const WEIGHTINGS = ['tf', 'tf-idf', 'log-tf-idf', 'tf-sqrt-idf', 'binary'] as const;
 /** How counts are weighted: tf, tf-idf … */
@@ -75,3 +76,24 @@ function logScaled(matrix: Csr, factor: Float64Array): Csr {
   for (let i = 0; i < index.length; i++) value[i] = counts[i] > 0 ? (1 + logOf(counts[i])) * factor[index[i]] : 0;
   return { ...matrix, value };
 }
+
+export interface Words {
+  /** Unit rows of the targets. */
+  readonly targets: Csr;
+  readonly transposed: Csr;
+  /** New documents in the same weights, unit rows. */
+  weigh(counts: Csr): Csr;
+}
+
+/** The weights of the words, learned once: targets that come later do not move those that are there. */
+export const idfOf = (counts: Csr): Float64Array => informative(inverseDocumentFrequency(counts));
+
+export function wordsOf(counts: Csr, weighting: Weighting, idf: Floats): Words {
+  const weights = Float64Array.from(idf);
+  const weighed = (of: Csr) => unitRows(weigh(of, weighting, weights));
+  const targets = weighed(counts);
+  return { targets, transposed: transpose(targets), weigh: weighed };
+}
+
+/** Where every word is in every document, no word tells more than another. */
+const informative = (idf: Float64Array): Float64Array => (idf.some((of) => of > 0) ? idf : idf.fill(1));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { relationMetric, relationRegression } from './relation-regression.ts';
+import { fromDense } from '../linalg/index.ts';
+import { beyondOf, predictorsOf, relationRegression } from './relation-regression.ts';
 
 const near = (got: ArrayLike<number>, want: readonly number[], what: string) => {
   assert.equal(got.length, want.length, what);
@@ -32,11 +33,96 @@ describe('the regression of relations on documents', () => {
     // C less its mean: ± (1/2, −1/2), four times, so CᵀC = (1, −1; −1, 1); (G + 1)⁻¹ = 1/3 on either side.
     near(squareOf(learned.metric), [1 / 9, -1 / 9, -1 / 9, 1 / 9], 'metric');
   });
+});
 
-  it('is, of few examples, a metric alone, from sums instead of means', () => {
-    // Sums are (2, 0) and (0, 2): less their mean ± (1, −1), four times, so 4 (1, −1; −1, 1); (2 + 2)⁻¹ on either side.
-    const sums = means.map((mean) => mean.map((x) => 2 * x));
-    const root = relationMetric(rows, 2, [0, 1, 2, 3], (row) => sums[row >> 1], 2);
-    near(squareOf(root), [1 / 4, -1 / 4, -1 / 4, 1 / 4], 'metric');
+// w = Σ (y of its set, and 0.2 of its own), through (G + λ)⁻¹ and what lies beyond.
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+const dot = (a: readonly number[], b: readonly number[]): number => sum(a.map((x, i) => x * b[i]));
+const close = (actual: number, expected: number, what: string) =>
+  assert.ok(Math.abs(actual - expected) < 1e-9, `${what}: ${actual}, expected ${expected}`);
+
+// Four documents in two dimensions; 0, 1 and 2 belong together, 3 is alone, 4 and 5 are a pair.
+const Y = [
+  [0.8, 0.1],
+  [0.5, -0.4],
+  [0.3, 0.6],
+  [-0.2, 0.7],
+  [0.1, -0.9],
+  [0.4, 0.4],
+];
+const SETS = [[0, 1, 2], [0, 1, 2], [0, 1, 2], [3], [4, 5], [4, 5]];
+const inverse = [
+  [0.3, 0.05],
+  [0.05, 0.25],
+];
+const rest = 0.22;
+const query = [0.6, -0.3];
+const products = [0.5, 0.2, 0.1, 0.9, 0.3, 0.4];
+const words = [
+  [1, 0, 2],
+  [0, 1, 0],
+  [1, 1, 0],
+  [0, 0, 1],
+  [3, 0, 0],
+  [0, 2, 1],
+];
+
+const members = [[0, 1, 2], [3], [4, 5]].map((rows) => Uint32Array.from(rows));
+const sums = (of: Float64Array, width: number) =>
+  Float64Array.from(
+    members.flatMap((rows) =>
+      Array.from({ length: width }, (_, k) => sum([...rows].map((row) => of[row * width + k]))),
+    ),
+  );
+const predictors = predictorsOf(
+  { words: fromDense(words.map((row) => [...row])), along: Float64Array.from(Y.flat()), dimensions: 2 },
+  { members, of: Uint32Array.of(0, 0, 0, 1, 2, 2), sums },
+  { inverse: Float64Array.from(inverse.flat()), rest, beyond: beyondOf(rest) },
+  [0, 1, 2, 4, 5],
+);
+
+/** y_iᵀ ((G + λ)⁻¹ − rest) y_q + rest · product */
+const tie = (i: number) =>
+  dot(
+    Y[i],
+    inverse.map((line, k) => dot(line, query) - rest * query[k]),
+  ) +
+  rest * products[i];
+const marked = (i: number) => [0, 1].map((k) => sum(SETS[i].map((j) => Y[j][k])) + 0.2 * Y[i][k]);
+const length = (i: number) => {
+  const inside = sum(inverse.map((line) => dot(line, marked(i)) ** 2));
+  // |1_i|² = n + 2 · 0.2 + 0.2², less what lies along the left singular vectors.
+  const squares = [0, 1].map((k) => sum(Y.map((y) => y[k] ** 2)));
+  const outside = SETS[i].length + 0.4 + 0.04 - sum(marked(i).map((x, k) => x ** 2 / squares[k]));
+  return Math.sqrt(inside + rest ** 2 * Math.max(0, 1 / rest - 3) * Math.max(0, outside));
+};
+const score = (i: number) => (sum(SETS[i].map(tie)) + 0.2 * tie(i)) / length(i);
+
+describe('predictors: the words of related documents', () => {
+  it('give the cosine of a query with the predictor of a target, and 0 where there is none', () => {
+    const found = predictors.scores(Float64Array.from(query), Float64Array.from(products));
+    for (const i of [0, 1, 2, 4, 5]) close(found[i], score(i), `target ${i}`);
+    assert.equal(found[3], 0);
+  });
+
+  it('are told apart by what a unit of the basis and of a word adds', () => {
+    for (const target of [1, 5]) {
+      const { along, word } = predictors.weights(target);
+      const w = [0, 1].map((k) => marked(target)[k] / length(target));
+      for (const k of [0, 1]) close(along[k], dot(inverse[k], w) - rest * w[k], `basis ${k}`);
+      for (const column of [0, 1, 2]) {
+        const count = sum(SETS[target].map((j) => words[j][column])) + 0.2 * words[target][column];
+        close(word.get(column) ?? 0, (rest * count) / length(target), `word ${column}`);
+      }
+    }
+  });
+
+  it('bring a target through each of its related documents, not through itself', () => {
+    const parts = predictors.through(Float64Array.from(query), Float64Array.from(products), 1);
+    assert.deepEqual(
+      parts.map(({ target }) => target),
+      [0, 2],
+    );
+    for (const { target, part } of parts) close(part, tie(target) / length(1), `through ${target}`);
   });
 });

@@ -6,7 +6,7 @@ import { knownWords } from './catalogue.ts';
 import { type Finder, type FinderSettings, openFinder } from './finder.ts';
 import { isInformative, type Relations } from './relations/relations.ts';
 import { type GivenRelations, relationsOf } from './relations/resolve.ts';
-import { trainWeights } from './spaces/discriminate.ts';
+import { trainWeights } from './spaces/gvsm.ts';
 import type { TrainedSpace } from './spaces/space.ts';
 
 /** Passes where held-out relations cannot decide. */

@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
-import { neighbours, topOf } from './neighbours.ts';
 import type { Relations } from './relations/relations.ts';
+import { topOf } from './spaces/latent.ts';
 import { ridge } from './spaces/ridge.ts';
 import { rocchio } from './spaces/rocchio.ts';
 import { tfidf } from './spaces/tfidf.ts';
@@ -111,25 +111,5 @@ describe('the best', () => {
       }),
       { seed: 16 },
     );
-  });
-
-  it('of several rows by the mean of their scores; none that shares nothing', async () => {
-    const rows = [
-      [1, 0, 4, 0],
-      [0, 2, 2, 0],
-    ];
-    const projection = { scores: (row: number) => Float64Array.from(rows[row]) } as never;
-    assert.deepEqual(await neighbours(projection, [[0, 1], [1]], 4), [
-      [
-        { target: 2, score: 3 },
-        { target: 1, score: 1 },
-        { target: 0, score: 0.5 },
-      ],
-      [
-        { target: 1, score: 2 },
-        { target: 2, score: 2 },
-      ],
-    ]);
-    assert.deepEqual(rows[0], [1, 0, 4, 0]);
   });
 });

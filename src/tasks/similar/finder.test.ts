@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromDense } from '../../linalg/index.ts';
 import { finder, type TrainingContext } from './finder.ts';
-import { neighbours } from './neighbours.ts';
 import { heaviest, isRecording, joinPassages } from './passages.ts';
 import { candidatesFor, covering } from './recommend.ts';
 import { relationsOf } from './relations/resolve.ts';
@@ -214,24 +213,6 @@ describe('what to read next', () => {
     assert.deepEqual(order(0.5).slice(0, 2), [0, 2]);
     assert.deepEqual(covering([[], candidates[0].slice(0, 1)], words, 3, 0), [{ target: 0, score: 10, after: 1 }]);
     assert.deepEqual(covering([[]], words, 3, 0), []);
-  });
-});
-
-describe('neighbours', () => {
-  const scores = [Float64Array.of(3, 0, 1, 2), Float64Array.of(1, 0, 5, 2)];
-  const projection = { scores: (row: number) => scores[row] } as unknown as Parameters<typeof neighbours>[0];
-  it('have the best mean scores of a group, those that share nothing left out', async () => {
-    const of = async (group: number[], count: number) => (await neighbours(projection, [group], count))[0];
-    assert.deepEqual(await of([0], 9), [
-      { target: 0, score: 3 },
-      { target: 3, score: 2 },
-      { target: 2, score: 1 },
-    ]);
-    assert.deepEqual(await of([0, 1], 2), [
-      { target: 2, score: 3 },
-      { target: 0, score: 2 },
-    ]);
-    assert.deepEqual([...scores[0]], [3, 0, 1, 2], 'what was asked stays as it is');
   });
 });
 

@@ -5,12 +5,20 @@ import { type Csr, selectRows, stackRows } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import type { Source } from '../../text/index.ts';
 import type { Acceleration } from '../../training/index.ts';
-import { type Catalogue, catalogueOf, checkItems, type ReadingSettings, readWith, withMore } from './catalogue.ts';
-import { type CountedDocuments, catalogueWith } from './counted.ts';
-import { hasSentences, type Passages } from './passages.ts';
+import {
+  type Catalogue,
+  type CountedDocuments,
+  catalogueOf,
+  catalogueWith,
+  checkItems,
+  type ReadingSettings,
+  readWith,
+  withMore,
+} from './catalogue.ts';
+import { hasSentences, type PassagesAt } from './passages.ts';
 import { isInformative, noRelations, type Relations, withRelation, withUnrelated } from './relations/relations.ts';
 import { type GivenRelations, relationsOf } from './relations/resolve.ts';
-import type { Fitted, Problem, Projection, TrainedSpace } from './spaces/space.ts';
+import type { Fitted, Problem, ProjectedQueries, TrainedSpace } from './spaces/space.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
 
 export interface FinderSettings extends ReadingSettings {
@@ -84,20 +92,6 @@ export interface Finder {
   relate(a: string, b: string, yes?: boolean): boolean;
   /** Applies a change without training; returns false, and changes nothing, where that takes training. */
   follow(change: Change): Promise<boolean>;
-}
-
-/** The passages of a document: those of so many a document among them. */
-export interface PassagesAt {
-  readonly passages: Passages;
-  readonly document: number;
-}
-
-export interface ProjectedQueries {
-  readonly counts: Csr;
-  readonly projection: Projection;
-  /** The row in the collection of every query that is in it. */
-  readonly rows: readonly (number | undefined)[];
-  readonly notes: readonly string[];
 }
 
 /** Reads, counts and trains. */

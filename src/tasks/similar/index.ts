@@ -1,5 +1,5 @@
 export { assembled, requiredRelations, USUAL_PASSES } from './assembled.ts';
-export type { CountedDocuments } from './counted.ts';
+export type { CountedDocuments } from './catalogue.ts';
 export { SPOKEN_OPTIONS } from './documents.ts';
 export { type Change, type Finder, type FinderSettings, type FinderState, finder } from './finder.ts';
 export { type Quality, quality } from './quality.ts';
@@ -24,6 +24,7 @@ export {
   similar,
 } from './similar.ts';
 export { openSpace, saveSpace, usableSpace } from './space-file.ts';
+export type { Explanation } from './spaces/explanation.ts';
 export { basisRows } from './spaces/projection.ts';
-export type { DeclaredSpace, Explanation, Fitted, Problem } from './spaces/space.ts';
+export type { DeclaredSpace, Fitted, Problem } from './spaces/space.ts';
 export { addSpace, SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';

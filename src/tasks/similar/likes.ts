@@ -7,7 +7,8 @@
  *             person likes elsewhere changes little
  */
 import { topBy } from '../../linalg/index.ts';
-import type { Explanation, Projection } from './spaces/space.ts';
+import type { Explanation } from './spaces/explanation.ts';
+import type { Projection } from './spaces/space.ts';
 
 /** `likes`: the row of every liked document in the projection, and its row among the targets. */
 export function withLikes(

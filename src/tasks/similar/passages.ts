@@ -14,6 +14,12 @@ export interface Passages {
   readonly word: Uint32Array;
 }
 
+/** The passages of a document: those of so many a document among them. */
+export interface PassagesAt {
+  readonly passages: Passages;
+  readonly document: number;
+}
+
 export interface Passage {
   readonly index: number;
   readonly start: number;

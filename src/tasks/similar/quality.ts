@@ -3,11 +3,11 @@
  * over those with relations, and over targets whose relations were hidden, which stand for documents that have none.
  */
 import { resolve } from '../../check/index.ts';
+import { averagePrecisionOf } from '../../evaluate/average-precision.ts';
 import { random } from '../../random/index.ts';
 import type { Finder, TrainingContext } from './finder.ts';
 import { MIN_QUERIES } from './learned/cross-validation.ts';
-import { restrictedTo } from './relations/relations.ts';
-import { averagePrecisionOf, holdOut } from './spaces/held-out.ts';
+import { holdOut, restrictedTo } from './relations/relations.ts';
 import type { Fitted } from './spaces/space.ts';
 import { SPACES } from './spaces.ts';
 

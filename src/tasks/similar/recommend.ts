@@ -9,7 +9,11 @@
  */
 import type { Csr } from '../../kernels/index.ts';
 import { dot, inverseDocumentFrequency, unitRows, weigh } from '../../linalg/index.ts';
-import type { Neighbour } from './neighbours.ts';
+
+export interface Neighbour {
+  readonly target: number;
+  readonly score: number;
+}
 
 /** Every document of the history has so many candidates for each one that is asked for, but no vote for most of a collection. */
 const WIDER = 5;

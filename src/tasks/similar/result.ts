@@ -1,9 +1,9 @@
 /** A found document as a person can use it: its score, what ties it to the question, and where in a recording to listen. */
 import type { TimeSpan } from '../../text/index.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { PassagesAt, ProjectedQueries } from './finder.ts';
-import { heaviest, isRecording } from './passages.ts';
-import type { Explanation } from './spaces/space.ts';
+import { heaviest, isRecording, type PassagesAt } from './passages.ts';
+import type { Explanation } from './spaces/explanation.ts';
+import type { ProjectedQueries } from './spaces/space.ts';
 
 /** A document that was found, and why. */
 export interface Found {

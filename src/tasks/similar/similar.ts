@@ -13,11 +13,13 @@ import {
 import { DEFAULT_SEED } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
 import { SPOKEN_OPTIONS } from './documents.ts';
-import { type Finder, type FinderSettings, finder, type PassagesAt, type TrainingContext } from './finder.ts';
+import { type Finder, type FinderSettings, finder, type TrainingContext } from './finder.ts';
 import { withLikes } from './likes.ts';
-import { neighbours } from './neighbours.ts';
-import { candidatesFor, covering } from './recommend.ts';
+import type { PassagesAt } from './passages.ts';
+import { candidatesFor, covering, type Neighbour } from './recommend.ts';
 import { type Found, foundOf } from './result.ts';
+import { topOf } from './spaces/latent.ts';
+import type { Projection } from './spaces/space.ts';
 import { SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';
 
 export const SIMILAR_OPTIONS = {
@@ -107,11 +109,7 @@ export async function findSimilar(
   const { settings, catalogue, gone = NOBODY } = open.state;
   const { asked, notes: likeNotes } = await askLiking(open, queries, likes);
   // More than are wanted: removed documents and the query itself are left out below.
-  const best = await neighbours(
-    asked.projection,
-    queries.map((_, row) => [row]),
-    top + 1 + gone.size,
-  );
+  const best = await neighbours(asked.projection, [...queries.keys()], top + 1 + gone.size);
   const answers = queries.map((query, row) => {
     const id = typeof query === 'string' ? query : query.id;
     const self = asked.rows[row] ?? open.rowOf(id);
@@ -184,13 +182,8 @@ export async function findNext(
   const { settings, catalogue, gone = NOBODY } = open.state;
   const asked = await open.ask(history);
   const seen = new Set([...gone, ...asked.rows]);
-  const rows = history.map((_, row) => row);
   const wide = candidatesFor(top, catalogue.counts.rows);
-  const best = await neighbours(
-    asked.projection,
-    rows.map((row) => [row]),
-    wide + seen.size,
-  );
+  const best = await neighbours(asked.projection, [...history.keys()], wide + seen.size);
   const unseen = best.map((own) => own.filter(({ target }) => !seen.has(target)).slice(0, wide));
   const picks = covering(unseen, catalogue.counts, top, diversity);
   const places = why ? await open.passagesAt(targetsOf(picks)) : NOWHERE;
@@ -212,4 +205,12 @@ export function finderSettings(who: string, given: object, declared: typeof SIMI
   const { name: space, common, settings } = settle(who, declared, given);
   const [analysis, spoken] = [pick(common, ANALYZE_OPTIONS), pick(common, SPOKEN_OPTIONS)];
   return { space, settings, seed: common.seed, analysis, spoken };
+}
+
+/** For every row its best targets, best first; those that share nothing (a score of 0) are left out. */
+async function neighbours(projection: Projection, rows: readonly number[], count: number): Promise<Neighbour[][]> {
+  const best = (await projection.best?.(rows, count)) ?? rows.map((row) => topOf(projection.scores(row), count));
+  return best.map(({ target, score }) =>
+    Array.from(target, (t, i) => ({ target: t, score: score[i] })).filter(({ score }) => score !== 0),
+  );
 }

@@ -32,17 +32,6 @@ const answers = async (open: Finder) => [
 const reopened = (open: Finder) => openSpace(saveSpace(open));
 
 describe('a saved space', () => {
-  it('opens where an earlier version wrote it, with weightPasses by their old name', async () => {
-    const open = await fitted('gvsm');
-    const file = decodeModel(saveSpace(open));
-    const { weightPasses, ...others } = open.state.fitted.settings as Record<string, unknown>;
-    assert.equal(typeof weightPasses, 'number');
-    const fittedThen = { space: 'gvsm', settings: { ...others, epochs: weightPasses } };
-    const then = openSpace(encodeModel({ ...file, about: { ...file.about, fitted: fittedThen } }));
-    for (const one of [open, then]) one.relate('sailing-1', 'baking-1');
-    assert.deepEqual(await answers(then), await answers(open));
-  });
-
   for (const space of SPACE_NAMES) {
     it(`answers in ${space} as it did, to the last bit, with times and reasons`, async () => {
       const open = await fitted(space);

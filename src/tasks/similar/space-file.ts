@@ -13,8 +13,7 @@ import {
 import { knownWords } from './catalogue.ts';
 import { type Finder, type FinderState, openFinder, type TextAccess } from './finder.ts';
 import type { Passages } from './passages.ts';
-import { pairCount, type Relations } from './relations/relations.ts';
-import { groupsOf } from './relations/sets.ts';
+import { groupsOf, pairCount, type Relations } from './relations/relations.ts';
 import type { TrainedSpace } from './spaces/space.ts';
 import { SPACES } from './spaces.ts';
 

@@ -1,16 +1,12 @@
 /** The table of spaces. The CLI, the HTTP schema, the web form and the documentation follow from it. */
 import { auto } from './learned/auto.ts';
-import { cssvd } from './spaces/cssvd.ts';
-import { gvsm } from './spaces/gvsm.ts';
-import { irr } from './spaces/irr.ts';
-import { linked } from './spaces/linked.ts';
-import { pvsm } from './spaces/pvsm.ts';
+import { gvsm, supGvsm } from './spaces/gvsm.ts';
+import { cssvd, irr, svd } from './spaces/projection.ts';
+import { linked, pvsm } from './spaces/pvsm.ts';
 import { ridge } from './spaces/ridge.ts';
 import { rocchio } from './spaces/rocchio.ts';
 import { type DeclaredSpace, type Space, space } from './spaces/space.ts';
-import { supGvsm } from './spaces/sup-gvsm.ts';
 import { supPvsm } from './spaces/sup-pvsm.ts';
-import { svd } from './spaces/svd.ts';
 import { tfidf } from './spaces/tfidf.ts';
 
 /** Every space by its name, with what it does, its source and its options. */

@@ -73,7 +73,7 @@ describe('a sentence longer than its opening', () => {
 describe('words said twice', () => {
   const fluencies = async (...sentences: string[]) => {
     const problem = await prepare(sentences.map((text, i) => ({ id: `${i}`, text })));
-    return sentences.map((_, i) => fluencyOf(problem)(problem.given.indexOf(i)));
+    return sentences.map((_, i) => fluencyOf(problem).of(problem.given.indexOf(i)));
   };
 
   it('are stumbles next to each other, with a comma between, and two at a time; not farther apart', async () => {
@@ -184,7 +184,7 @@ describe('asides', () => {
   it('are a twentieth as fluent', async () => {
     const problem = await prepare(text, { language: 'en' });
     const [plain, marked] = [fluencyOf(problem), fluencyOf(problem, (s) => isAside(problem, s))];
-    assert.equal(marked(0), plain(0));
-    for (const s of [1, 2]) assert.ok(Math.abs(marked(s) - 0.05 * plain(s)) < 1e-12);
+    assert.equal(marked.of(0), plain.of(0));
+    for (const s of [1, 2]) assert.ok(Math.abs(marked.of(s) - 0.05 * plain.of(s)) < 1e-12);
   });
 });

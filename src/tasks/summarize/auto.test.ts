@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { sharing } from './auto.ts';
 import { pairConcepts } from './concepts.ts';
+import { improved } from './exchange.ts';
 import { fluencyOf } from './fluency.ts';
 import { METHOD_NAMES, prepare, type SummarizeOptions, summarize, summarizeProblem } from './index.ts';
 import { kindOf } from './kind.ts';
@@ -12,7 +13,6 @@ import { firstDensity, placeOf } from './place.ts';
 import { quotedOf } from './problem.ts';
 import { MANY_NEWS, READINGS } from './readings.ts';
 import { BRIDGE, longText, MANY } from './stories.case.ts';
-import { improved } from './thorough.ts';
 
 const close = (actual: number, expected: number) =>
   assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
@@ -235,15 +235,15 @@ describe('speech', () => {
   it('counts hesitations and short turns', async () => {
     const text = 'Um the bridge is, you know, quite old by now. The bridge is quite old by now.';
     const fluency = fluencyOf(await prepare(text, { language: 'en' }));
-    const [stumbling, fluent] = [fluency(0), fluency(1)];
+    const [stumbling, fluent] = [fluency.of(0), fluency.of(1)];
     // Ten words with two hesitations, seven without; both in one turn of 17 words, with one content word: bridge.
     const slight = (1 + 1) / (1 + 4);
     close(fluent, Math.sqrt(17 / 60) * slight);
     close(stumbling, Math.max(0.05, 1 - (5 * 2) / 10) * Math.sqrt(17 / 60) * slight);
     // One word broken off among nine, in a turn of nine, with one content word: bridge, for d is a letter alone. Plan B and T_V_ are whole.
-    const broken = fluencyOf(await prepare('The d bridge is quite old by now, then.', { language: 'en' }))(0);
+    const broken = fluencyOf(await prepare('The d bridge is quite old by now, then.', { language: 'en' })).of(0);
     close(broken, (1 - 5 / 9) * Math.sqrt(9 / 60) * slight);
-    const whole = fluencyOf(await prepare("The plan B is a bridge by T_V_, and let 's go.", { language: 'en' }))(0);
+    const whole = fluencyOf(await prepare("The plan B is a bridge by T_V_, and let 's go.", { language: 'en' })).of(0);
     assert.ok(whole > Math.sqrt(11 / 60) * slight - 1e-9);
   });
 
@@ -281,7 +281,7 @@ describe('exchanges', () => {
     const worth = [3, 2, 2];
     const cost = [3, 2, 2];
     const gain = (s: number) => worth[s];
-    const objective = { gain, add() {}, clear() {} };
+    const objective = { gain, most: gain, alone: gain, add() {}, clear() {} };
     const room = { left: 4, cost: (s: number) => cost[s], repeats: () => false };
     assert.deepEqual([...improved([0], [0, 1, 2], room, objective)].sort(), [1, 2]);
     assert.deepEqual(improved([0], [0, 1, 2], { ...room, repeats: () => true }, objective), [0]);

@@ -84,10 +84,14 @@ export function kindReading(
     return { reading, scoring: scoringOf(problem, reading, place, shared) };
   });
   const { mention, prior, exponent, shortest, spread } = reading;
-  const { scores, account, carried, isAside } = scoring;
+  const { score, most, account, carried, isAside } = scoring;
+  const pick = thorough(scoring.objective, { ...reading, strict: given.shortest !== undefined, isAside });
+  let scores: Float64Array | undefined;
   return {
-    scores,
-    select: thorough(scoring.objective, { ...reading, strict: given.shortest !== undefined, isAside }),
+    get scores() {
+      return (scores ??= Float64Array.from({ length: problem.size }, (_, s) => score(s)));
+    },
+    sparing: { score, most, pick },
     redundancy: 0.5,
     account,
     carried,

@@ -133,7 +133,7 @@ describe('the score of auto', () => {
   it('tells what each factor takes, in turn', async () => {
     const problem = await prepare(ONE[0].join(' '), { language: 'en', query: 'tram' });
     const { place, central } = transcribed(ONE, READING, 2);
-    const { account, scores } = scoringOf(problem, READING, placeOf(problem, READING), 2);
+    const { account, score } = scoringOf(problem, READING, placeOf(problem, READING), 2);
     const parts = account(1);
     let product = parts.words + parts.pairs;
     close(parts.centrality, product * (central[1] ** 0.4 - 1), 'centrality');
@@ -143,8 +143,8 @@ describe('the score of auto', () => {
     close(parts.leaning, product * (0.6 - 1), 'leaning');
     assert.equal(parts.fluency, 0);
     assert.equal(parts.naming, 0);
-    close(product * 0.6, scores[1], 'score');
-    close(parts.relevance, scores[1] * (problem.relevance[1] - 1), 'relevance');
+    close(product * 0.6, score(1), 'score');
+    close(parts.relevance, score(1) * (problem.relevance[1] - 1), 'relevance');
   });
 
   it('says what goes with a word: its concepts here, with what is left in the text worth as much as before', async () => {
@@ -270,7 +270,7 @@ describe('the reading of a text', () => {
     const problem = await prepare(ONE[0].join(' '), { language: 'en' });
     const score = (central: number, centralMention: number) => {
       const reading = { ...READINGS.news, central, centralMention };
-      return Array.from(scoringOf(problem, reading, placeOf(problem, reading), 2).scores);
+      return Array.from({ length: 3 }, (_, s) => scoringOf(problem, reading, placeOf(problem, reading), 2).score(s));
     };
     const [none, own, mentions] = [score(0, 0), score(1, 0), score(0, 1)];
     assert.notDeepEqual(own, none);

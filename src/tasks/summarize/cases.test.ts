@@ -488,7 +488,7 @@ describe('how well spoken', () => {
         documents.map((more, i) => ({ id: `${i}`, text, language: 'en', ...more })),
         {},
       );
-      return Array.from(problem.words, (_, s) => Math.round(fluencyOf(problem)(s) ** 2 * 60));
+      return Array.from(problem.words, (_, s) => Math.round(fluencyOf(problem).of(s) ** 2 * 60));
     };
     assert.deepEqual(await turns({ cues }), [18, 18, 9, 9]);
     assert.deepEqual(await turns({}, { text: line }), [9, 36, 36, 36, 36]);
@@ -504,7 +504,7 @@ describe('how well spoken', () => {
     const sentences = ['Most', ...stumbles].map((word) => `The mayor ${word === 'Most' ? '' : `${word} `}${plain}.`);
     const problem = await prepare(sentences.join('\n\n'), { language: 'en' });
     assert.equal(problem.size, sentences.length);
-    const fluency = Array.from(problem.words, (_, s) => fluencyOf(problem)(s));
+    const fluency = Array.from(problem.words, (_, s) => fluencyOf(problem).of(s));
     assert.equal(fluency[0], 1);
     stumbles.forEach((stumble, i) => {
       assert.ok(Math.abs(fluency[i + 1] - (1 - 5 / problem.words[i + 1])) < 1e-9, `${stumble}: ${fluency[i + 1]}`);
@@ -518,7 +518,7 @@ describe('how well spoken', () => {
     ).join(' ');
     const text = `${long} Um, the the bridge is, you know, closed to all of us today.`;
     const problem = await prepare(text, {});
-    const fluency = Array.from(problem.words, (_, s) => fluencyOf(problem)(s));
+    const fluency = Array.from(problem.words, (_, s) => fluencyOf(problem).of(s));
     assert.equal(fluency[0], 1);
     const words = problem.words[5];
     const close = (a: number, b: number) => assert.ok(Math.abs(a - b) < 1e-9, `${a} ${b}`);
@@ -527,7 +527,7 @@ describe('how well spoken', () => {
     close(fluency[5], Math.max(0.05, 1 - 15 / words) * (2 / 5));
     const short = await prepare('The council voted for the new bridge.', {});
     // Three content words of four: council, voted, bridge.
-    close(fluencyOf(short)(0), Math.sqrt(short.words[0] / 60) * (4 / 5));
+    close(fluencyOf(short).of(0), Math.sqrt(short.words[0] / 60) * (4 / 5));
   });
 });
 

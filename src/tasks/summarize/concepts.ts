@@ -2,6 +2,7 @@
  * Units of content: words, and pairs of neighbouring words. What several documents say matters, and a concept is
  * covered by saying it once (Gillick & Favre 2009).
  */
+import { pairIds } from './pair-ids.ts';
 import type { Problem } from './problem.ts';
 import type { Objective } from './select.ts';
 
@@ -36,30 +37,30 @@ export function wordConcepts(problem: Problem, rules: ConceptRules): Concepts {
 /** Neighbouring stems, not both stop words. */
 export function pairConcepts(problem: Problem, rules: ConceptRules): Concepts {
   const { corpus, vocabulary, size } = problem;
-  const { size: terms } = corpus.lexicon;
-  const idOf = new Map<number, number>();
+  const most = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
+  const ids = pairIds(most);
   const start = new Uint32Array(size + 1);
-  const id = new Uint32Array(corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0));
+  const id = new Uint32Array(most);
   let [sentence, at] = [0, 0];
   for (const { tokens } of corpus.documents) {
     const { term, stop, firstToken } = tokens;
     for (let s = 0; s + 1 < firstToken.length; s++) {
       for (let i = firstToken[s] + 1; i < firstToken[s + 1]; i++) {
         if (stop[i - 1] && stop[i]) continue;
-        const pair = term[i - 1] * terms + term[i];
-        const known = idOf.get(pair) ?? idOf.size;
-        if (known === idOf.size) idOf.set(pair, known);
-        if (!id.subarray(start[sentence], at).includes(known)) id[at++] = known;
+        const pair = ids.of(term[i - 1], term[i]);
+        let known = start[sentence];
+        while (known < at && id[known] !== pair) known++;
+        if (known === at) id[at++] = pair;
       }
       start[++sentence] = at;
     }
   }
-  const pairs = [...idOf.keys()];
-  const columns = (pair: number) =>
-    [Math.floor(pairs[pair] / terms), pairs[pair] % terms]
+  const terms = (pair: number) =>
+    ids
+      .pair(pair)
       .map((term) => vocabulary.columnOf[term])
       .filter((column) => column >= 0);
-  return { ...weighed(problem, rules, { start, id: id.subarray(0, at) }, pairs.length), terms: columns };
+  return { ...weighed(problem, rules, { start, id: id.subarray(0, at) }, ids.size), terms };
 }
 
 function weighed(

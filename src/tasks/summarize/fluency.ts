@@ -11,18 +11,24 @@ const FULL_CONTENT = 4;
 /** A turn of so many words says something of its own. */
 const FULL_TURN = 60;
 
+export interface Fluency {
+  of(sentence: number): number;
+  /** What it is at most, without reading the sentence. */
+  most(sentence: number): number;
+}
+
 /** `isAside`: whether a sentence says nothing when it is quoted alone. */
-export function fluencyOf(
-  problem: Problem,
-  isAside: (sentence: number) => boolean = () => false,
-): (sentence: number) => number {
+export function fluencyOf(problem: Problem, isAside: (sentence: number) => boolean = () => false): Fluency {
   const turns = turnWords(problem);
   const content = contentWords(problem);
-  return (s) =>
-    (isAside(s) ? MIN_FLUENCY : 1) *
-    fluencyIn(textOf(problem, s), problem.words[s]) *
-    Math.sqrt(Math.min(1, turns[s] / FULL_TURN)) *
-    Math.min(1, (1 + content(s)) / (1 + FULL_CONTENT));
+  const inFull = (clean: number, s: number) =>
+    clean * Math.sqrt(Math.min(1, turns[s] / FULL_TURN)) * Math.min(1, (1 + content(s)) / (1 + FULL_CONTENT));
+  return {
+    of(s) {
+      return inFull((isAside(s) ? MIN_FLUENCY : 1) * fluencyIn(textOf(problem, s), problem.words[s]), s);
+    },
+    most: (s) => inFull(1, s),
+  };
 }
 
 /** The different words of a sentence that are counted and, in English, not everyday ones. */

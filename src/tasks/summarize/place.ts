@@ -4,7 +4,7 @@
  * texts show: how much denser their first sentences are in pairs of words that two documents or more share.
  */
 import { type Concepts, pairConcepts, worthOf } from './concepts.ts';
-import type { Problem } from './problem.ts';
+import { hopefulsOf, type Problem } from './problem.ts';
 import type { KindReading, MeasuredRange } from './readings.ts';
 
 export interface PlacePrior {
@@ -15,7 +15,7 @@ export interface PlacePrior {
 }
 
 export function placeOf(problem: Problem, { lean, reach, measured }: KindReading): PlacePrior {
-  const before = quotableBefore(problem);
+  const before = quotableBefore(problem, measured ? Infinity : reach * (Math.log2(lean) + BITS));
   if (measured) {
     const { ratio, prior, mention } = measured;
     const density = firstDensity(problem, pairConcepts(problem, { shared: 2 }));
@@ -28,12 +28,24 @@ export function placeOf(problem: Problem, { lean, reach, measured }: KindReading
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** Sentences of the same document that stand before and could be quoted: no headline, no dateline. */
-function quotableBefore({ candidates, positionOf, size }: Problem): Uint32Array {
+/** 1 + 2^−54 is 1. */
+const BITS = 54;
+
+/**
+ * Sentences of the same document that stand before and could be quoted: no headline, no dateline. From `enough` on they
+ * are not counted, for it makes no difference.
+ */
+function quotableBefore(problem: Problem, enough: number): Uint32Array {
+  const { positionOf, size } = problem;
+  const { of, isCandidate } = hopefulsOf(problem);
   const before = new Uint32Array(size);
-  const quotable = new Uint8Array(size);
-  for (const s of candidates) quotable[s] = 1;
-  for (let s = 1; s < size; s++) if (positionOf[s] > 0) before[s] = before[s - 1] + quotable[s - 1];
+  const hopeful = new Uint8Array(size);
+  for (const s of of) hopeful[s] = 1;
+  for (let s = 1; s < size; s++) {
+    if (positionOf[s] === 0) continue;
+    before[s] = before[s - 1];
+    if (before[s] < enough && hopeful[s - 1] === 1 && isCandidate(s - 1)) before[s]++;
+  }
   return before;
 }
 

@@ -3,11 +3,12 @@
  * of an account add up to the score.
  */
 import { cosineProduct, weigh } from '../../linalg/index.ts';
-import { once } from '../../text/memoized.ts';
-import { namingOf } from '../quoting/naming.ts';
+import { onceEach } from '../../text/memoized.ts';
+import { MAX_NAMES, namingOf } from '../quoting/naming.ts';
 import { isAside } from './asides.ts';
 import { type Concepts, pairConcepts, saidInPassing, wordConcepts, worthOf } from './concepts.ts';
 import { everydayColumns } from './everyday.ts';
+import type { Bounded } from './exchange.ts';
 import { fluencyOf } from './fluency.ts';
 import { leansOn, pointsBack } from './leaning.ts';
 import type { Account } from './method.ts';
@@ -17,53 +18,85 @@ import type { Problem } from './problem.ts';
 import { pageRankOf } from './rank-graph.ts';
 import type { KindReading } from './readings.ts';
 import type { Basket } from './select.ts';
-import type { Restartable } from './thorough.ts';
 
 type Room = Pick<Basket, 'left' | 'cost'>;
 
 export interface Scoring {
-  /** Of every sentence alone, before any other is chosen. */
-  readonly scores: Float64Array;
+  /** Of a sentence alone, before any other is chosen. */
+  score(sentence: number): number;
+  /** What it is at most. Sentences are read when their score is asked for: few come near the best. */
+  most(sentence: number, closely?: boolean): number;
   account(sentence: number): Account;
   /** It says nothing when it is quoted alone, and is taken where nothing else fills the budget. */
   isAside(sentence: number): boolean;
   /** How much less it would be worth, were one of its terms not in the text. */
   carried(sentence: number): { column: number; share: number }[];
   /** What it adds to those chosen, under the budget of an empty basket. */
-  objective(basket: Room): Restartable;
+  objective(basket: Room): Bounded;
 }
 
 export function scoringOf(problem: Problem, reading: KindReading, place: PlacePrior, shared: number): Scoring {
-  const { size, relevance } = problem;
   const central = reading.central > 0 || reading.centralMention > 0 ? centralityOf(problem) : undefined;
   const centrality = (s: number, power: number) => (central && power > 0 ? central[s] ** power : 1);
   const mention = (s: number) => place.of(s) ** reading.mention * centrality(s, reading.centralMention);
   const weighConcepts = conceptWeights(problem, reading.everyday);
   const words = weighConcepts(wordConcepts(problem, { shared: 1, mention, power: reading.worth }), 1);
   const pairs = weighConcepts(pairConcepts(problem, { shared, mention, power: reading.worth }), reading.pairs);
-  const aside = Uint8Array.from({ length: size }, (_, s) => Number(reading.spoken && isAside(problem, s)));
-  const fluency = reading.spoken ? fluencyOf(problem, (s) => aside[s] === 1) : () => 1;
+  const aside = reading.spoken ? onceEach(problem.size, (s) => isAside(problem, s)) : () => false;
+  const fluent = reading.spoken ? fluencyOf(problem, aside) : undefined;
   const leans = (s: number) => (reading.spoken ? pointsBack(problem, s) : leansOn(problem, s) !== undefined);
+  const leaning = (s: number) => (reading.leaning < 1 && leans(s) ? reading.leaning : 1);
+  const naming = (s: number) => (reading.naming > 0 ? Math.exp(reading.naming * namingOf(problem, s)) : 1);
   const factors = (s: number): Omit<Account, 'words' | 'pairs' | 'relevance'> => ({
     centrality: centrality(s, reading.central),
     place: place.of(s) ** reading.prior,
-    leaning: reading.leaning < 1 && leans(s) ? reading.leaning : 1,
-    fluency: fluency(s),
-    naming: reading.naming > 0 ? Math.exp(reading.naming * namingOf(problem, s)) : 1,
+    leaning: leaning(s),
+    fluency: fluent ? fluent.of(s) : 1,
+    naming: naming(s),
   });
-  const standing = Float64Array.from({ length: size }, (_, s) =>
-    Object.values(factors(s)).reduce((product, factor) => product * factor, 1),
-  );
-  const carried = once(() => carrying([words, pairs], problem.counts.columns));
+  const bound = (s: number, leaning: number, naming: number) =>
+    centrality(s, reading.central) * place.of(s) ** reading.prior * leaning * (fluent ? fluent.most(s) : 1) * naming;
+  const mostNaming = reading.naming > 0 ? Math.exp(reading.naming * MAX_NAMES) : 1;
+  const standing = standings(problem.size, [
+    (s) => bound(s, 1, mostNaming),
+    (s) => bound(s, leaning(s), naming(s)),
+    (s) => Object.values(factors(s)).reduce((product, factor) => product * factor, 1),
+  ]);
+  let known: ReturnType<typeof carrying> | undefined;
+  const carried = () => (known ??= carrying([words, pairs], problem.counts.columns));
   return {
-    scores: standing.map((stands, s) => stands * (worthOf(words, s) + worthOf(pairs, s))),
-    account: (s) => telescoped(worthOf(words, s), worthOf(pairs, s), { ...factors(s), relevance: relevance[s] }),
-    isAside: (s) => aside[s] === 1,
+    score: (s) => standing.settled(s) * (worthOf(words, s) + worthOf(pairs, s)),
+    most: (s, closely) => (closely ? standing.closer(s) : standing.of[s]) * (worthOf(words, s) + worthOf(pairs, s)),
+    account: (s) =>
+      telescoped(worthOf(words, s), worthOf(pairs, s), { ...factors(s), relevance: problem.relevance[s] }),
+    isAside: aside,
     carried: (s) => carried()(s),
     objective: (basket) =>
       covering([words, pairs], standing, reading.spread > 0 ? spreading(problem, reading.spread, basket) : undefined),
   };
 }
+
+interface Standings {
+  /** Of every sentence: what it is, or at most is. */
+  readonly of: Float64Array;
+  /** What it at most is, after a closer look. */
+  closer(sentence: number): number;
+  /** What it is. */
+  settled(sentence: number): number;
+}
+
+/** `looks`: what a sentence at most is, closer each time; the last says what it is. */
+function standings(size: number, looks: readonly [most: Look, closer: Look, exact: Look]): Standings {
+  const of = Float64Array.from({ length: size }, (_, s) => looks[0](s));
+  const taken = new Uint8Array(size);
+  const look = (s: number, at: number) => {
+    if (taken[s] < at) [taken[s], of[s]] = [at, looks[at](s)];
+    return of[s];
+  };
+  return { of, closer: (s) => look(s, 1), settled: (s) => look(s, 2) };
+}
+
+type Look = (sentence: number) => number;
 
 /** Concepts times a weight; those of everyday words alone, and those said in passing, times `everyday` too. */
 function conceptWeights(problem: Problem, everyday: number) {
@@ -131,20 +164,28 @@ function carrying(kinds: readonly Concepts[], columns: number): (s: number) => {
 }
 
 /** F(S) = Σ_c worth(c) · max { standing(s) : s ∈ S holds c }; gains fall where a part of the text has its share. */
-function covering(kinds: readonly Concepts[], standing: Float64Array, spread: Spread | undefined): Restartable {
+function covering(kinds: readonly Concepts[], standing: Standings, spread: Spread | undefined): Bounded {
   const { start, id, worth } = joined(kinds);
   const covered = new Float64Array(worth.length);
+  const gain = (s: number, stands: number) => {
+    let sum = 0;
+    for (let i = start[s]; i < start[s + 1]; i++) {
+      const best = covered[id[i]];
+      if (stands > best) sum += worth[id[i]] * (stands - best);
+    }
+    return spread ? sum * spread.factor(s) : sum;
+  };
   return {
-    gain(s) {
+    gain: (s) => gain(s, standing.settled(s)),
+    most: (s, closely) => gain(s, closely ? standing.closer(s) : standing.of[s]),
+    alone(s) {
+      const stands = standing.settled(s);
       let sum = 0;
-      for (let i = start[s]; i < start[s + 1]; i++) {
-        const best = covered[id[i]];
-        if (standing[s] > best) sum += worth[id[i]] * (standing[s] - best);
-      }
-      return spread ? sum * spread.factor(s) : sum;
+      for (let i = start[s]; i < start[s + 1]; i++) sum += worth[id[i]] * stands;
+      return sum;
     },
     add(s) {
-      for (let i = start[s]; i < start[s + 1]; i++) covered[id[i]] = Math.max(covered[id[i]], standing[s]);
+      for (let i = start[s]; i < start[s + 1]; i++) covered[id[i]] = Math.max(covered[id[i]], standing.settled(s));
       spread?.add(s);
     },
     clear() {

@@ -6,7 +6,8 @@ import { type Csr, dot, unitRows, weigh } from '../../linalg/index.ts';
 import { keptWith } from '../../text/memoized.ts';
 import { type Budget, costs, joint } from './budget.ts';
 import { leansOn } from './leaning.ts';
-import type { Problem } from './problem.ts';
+import { hopefulsOf, type Problem } from './problem.ts';
+import { queue } from './queue.ts';
 
 /** One picked sentence, and what it was worth at that moment. */
 export interface PickedSentence {
@@ -101,8 +102,11 @@ export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = 
   }
 }
 
-const cheapest = ({ candidates }: Problem, cost: Uint32Array): number =>
-  candidates.reduce((least, s) => Math.min(least, cost[s]), Infinity);
+/** What the cheapest candidate costs. Few are asked about where candidates are judged one by one. */
+function cheapest(problem: Problem, cost: Uint32Array): number {
+  const { of, isCandidate } = hopefulsOf(problem);
+  return of.reduce((least, s) => (cost[s] < least && isCandidate(s) ? cost[s] : least), Infinity);
+}
 
 /**
  * Candidates from the best score down. Scores that agree in single precision are ties, so that the last bit of a sum
@@ -162,24 +166,34 @@ export function listOf({ candidates, relevance }: Problem, weight: (sentence: nu
 export interface Objective {
   /** What the sentence would add now. */
   gain(sentence: number): number;
+  /** What it would add at most, where that is quicker to say; `closely` costs more. */
+  most?(sentence: number, closely?: boolean): number;
   add(sentence: number): void;
 }
 
 /**
  * Cost-scaled lazy greedy (Lin & Bilmes 2010): the next sentence has the largest gain / cost^exponent of those that
- * fit. A gain computed earlier is an upper bound, so only sentences at the top are looked at again.
+ * fit. A gain computed earlier is an upper bound, so only sentences at the top are looked at again. `mayTake`: whether
+ * a sentence may be taken at all; only sentences at the top are asked about.
  */
 export const byGain =
-  (objective: Objective, exponent: number) =>
+  (objective: Objective, exponent: number, mayTake: (sentence: number) => boolean = () => true) =>
   ({ candidates, relevance }: Pick<Problem, 'candidates' | 'relevance'>, _scores: unknown, basket: Basket): void => {
-    const rate = (s: number) => (relevance[s] * objective.gain(s)) / basket.cost(s) ** exponent;
+    const rate = (s: number, gain: number) => (relevance[s] * gain) / basket.cost(s) ** exponent;
+    const most = (s: number, closely = false) => rate(s, objective.most?.(s, closely) ?? objective.gain(s));
     const bounds = queue();
-    for (const s of candidates) bounds.push(s, rate(s));
+    for (const s of candidates) bounds.push(s, most(s));
     while (bounds.size > 0 && !basket.full) {
       const { sentence, value } = bounds.pop();
       if (value <= 0) return;
       if (!basket.fits(sentence)) continue;
-      const now = rate(sentence);
+      const bound = most(sentence, true);
+      if (bound < value) {
+        bounds.push(sentence, bound);
+        continue;
+      }
+      if (!mayTake(sentence)) continue;
+      const now = rate(sentence, objective.gain(sentence));
       if (now < value) bounds.push(sentence, now);
       else {
         basket.take(sentence, objective.gain(sentence));
@@ -196,47 +210,3 @@ export const atLeastWords =
     const supply = long.reduce((sum, s) => sum + basket.cost(s), 0);
     select(supply >= 2 * basket.left ? { ...problem, candidates: long } : problem, scores, basket);
   };
-
-/** A priority queue of sentences: the largest value first, of equals the earlier sentence. */
-interface Queue {
-  readonly size: number;
-  push(sentence: number, value: number): void;
-  /** Removes the best and gives it back. */
-  pop(): Entry;
-}
-
-interface Entry {
-  readonly sentence: number;
-  readonly value: number;
-}
-
-export function queue(): Queue {
-  const heap: Entry[] = [];
-  const before = (i: number, j: number) =>
-    heap[i].value > heap[j].value || (heap[i].value === heap[j].value && heap[i].sentence < heap[j].sentence);
-  const swap = (i: number, j: number) => {
-    [heap[i], heap[j]] = [heap[j], heap[i]];
-  };
-  return {
-    get size() {
-      return heap.length;
-    },
-    push(sentence, value) {
-      let i = heap.push({ sentence, value }) - 1;
-      for (let parent = (i - 1) >> 1; i > 0 && before(i, parent); i = parent, parent = (i - 1) >> 1) swap(i, parent);
-    },
-    pop() {
-      const top = heap[0];
-      const last = heap.pop()!;
-      if (heap.length === 0) return top;
-      heap[0] = last;
-      for (let i = 0; ; ) {
-        let best = i;
-        for (const child of [2 * i + 1, 2 * i + 2]) if (child < heap.length && before(child, best)) best = child;
-        if (best === i) return top;
-        swap(i, best);
-        i = best;
-      }
-    },
-  };
-}

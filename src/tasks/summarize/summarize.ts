@@ -144,7 +144,13 @@ export function rankedBy(whole: Problem, given: SummarizeOptions) {
 /** Relevance to the question joins the score. */
 function focused({ relevance }: Problem, ranking: Ranking): Ranking {
   if (relevance.every((share) => share === 1)) return ranking;
-  return { ...ranking, scores: ranking.scores.map((score, s) => score * relevance[s]) };
+  const scores = ranking.scores.map((score, s) => score * relevance[s]);
+  const { sparing } = ranking;
+  return {
+    ...ranking,
+    scores,
+    ...(sparing && { sparing: { ...sparing, score: (s) => scores[s], most: (s) => scores[s] } }),
+  };
 }
 
 function sourcesOf(input: string | Source | readonly Source[]): readonly Source[] {
@@ -164,9 +170,11 @@ function sourcesOf(input: string | Source | readonly Source[]): readonly Source[
  * best one is cut to the budget.
  */
 function fill(problem: Problem, ranking: Ranking, basket: Basket, budget: Budget, notes: string[]) {
-  const { scores, select = byScore } = ranking;
-  select(problem, scores, basket);
+  const { sparing, select = byScore } = ranking;
+  if (sparing) sparing.pick(problem, () => ranking.scores, basket);
+  else select(problem, ranking.scores, basket);
   if (basket.picks.length > 0) return;
+  const { scores } = ranking;
   const order = ranked(problem, scores);
   const fitting = order.find((s) => basket.fits(s));
   if (fitting !== undefined) return basket.take(fitting, scores[fitting]);

@@ -4,6 +4,7 @@ import { withCapital } from '../../text/capital.ts';
 import { oneLine, type TimeSpan } from '../../text/index.ts';
 import { once } from '../../text/memoized.ts';
 import { type Budget, cutTo } from './budget.ts';
+import { scoreOf } from './leading.ts';
 import type { Ranking } from './method.ts';
 import type { MethodName } from './methods.ts';
 import type { Chapter } from './outline.ts';
@@ -54,7 +55,7 @@ export function summaryOf(
   picks: readonly PickedSentence[],
   { budget, explain, redundancy }: { budget: Budget; explain: boolean; redundancy: number },
 ) {
-  const why = reasons(problem, ranking, picks, redundancy);
+  const why = reasons(problem, ranking, picks, redundancy, explain);
   const describe = (s: number) =>
     sentenceOf(
       problem,
@@ -89,7 +90,7 @@ function sentenceOf(problem: Problem, ranking: Ranking, s: number, why: () => Wh
     end,
     ...(time && { time }),
     ...(speaker !== undefined && { speaker }),
-    score: ranking.scores[s],
+    score: scoreOf(ranking, s),
     text: textOf(problem, s),
     ...(start > from && isCapital(documentAt(problem, s).text[from]) && { trimmed: true as const }),
     // Who prints the sentences alone need not wait for it.

@@ -2,16 +2,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../random/index.ts';
+import { type Bounded, improved } from './exchange.ts';
 import type { Problem } from './problem.ts';
-import { atLeastWords, basketOf, byGain, byScore, queue, type Selector } from './select.ts';
-import { improved, type Restartable, thorough } from './thorough.ts';
+import { queue } from './queue.ts';
+import { atLeastWords, basketOf, byGain, byScore, type Selector } from './select.ts';
+import { thorough } from './thorough.ts';
 
-/** Sentence s covers concepts; each counts once. */
-function covering(covers: readonly (readonly number[])[], worth: (concept: number) => number): Restartable {
+/** Sentence s covers concepts; each counts once. The bounds of gains are loose, and the more so for later sentences. */
+function covering(covers: readonly (readonly number[])[], worth: (concept: number) => number): Bounded {
   const seen = new Set<number>();
   const gain = (s: number) => covers[s].filter((c) => !seen.has(c)).reduce((sum, c) => sum + worth(c), 0);
   return {
     gain,
+    most: (s) => (2 + s) * gain(s),
+    alone: (s) => covers[s].reduce((sum, c) => sum + worth(c), 0),
     add: (s) => covers[s].forEach((c) => void seen.add(c)),
     clear: () => seen.clear(),
   };
@@ -25,6 +29,11 @@ const problemOf = (words: readonly number[], relevance: readonly number[] = word
     candidates: Uint32Array.from(words, (_, s) => s),
     relevance: Float64Array.from(relevance),
   }) as unknown as Problem;
+
+const thoroughly =
+  (...given: Parameters<typeof thorough>): Selector =>
+  (problem, scores, basket) =>
+    thorough(...given)(problem, () => scores, basket);
 
 const picksOf = (problem: Problem, limit: number, select: Selector, scores?: readonly number[]) => {
   const basket = basketOf(problem, { unit: 'words', limit });
@@ -51,9 +60,9 @@ describe('exchanges', () => {
     assert.equal(improved(best, [0, 1, 2, 3], room(6, cost), objective), best);
   });
 
-  it('take the earlier of two that gain the same, and none that is no candidate', () => {
+  it('take the earlier of two that gain the same, whatever their bounds, and none that may not be taken', () => {
     const objective = covering([[0], [1], [2], [3]], (c) => [1, 4, 4, 9][c]);
-    const taken = improved([0], [0, 1, 2], room(1, [1, 1, 1, 1]), objective);
+    const taken = improved([0], [0, 1, 2, 3], room(1, [1, 1, 1, 1]), objective, (s) => s !== 3);
     assert.deepEqual(taken, [1]);
   });
 
@@ -169,7 +178,7 @@ describe('thorough picking', () => {
     const picks = picksOf(
       problem,
       8,
-      thorough(() => covering(covers, worth), { exponent: 1, shortest: 0 }),
+      thoroughly(() => covering(covers, worth), { exponent: 1, shortest: 0 }),
     );
     // 11/4 = 2.75, 4/2 = 2, 3/2 = 1.5; sentence 4 is too long.
     assert.deepEqual(picks, [
@@ -180,7 +189,7 @@ describe('thorough picking', () => {
     const plain = picksOf(
       problem,
       100,
-      thorough(() => covering(covers, worth), { exponent: 0, shortest: 0 }),
+      thoroughly(() => covering(covers, worth), { exponent: 0, shortest: 0 }),
     );
     // By gain alone: 4 covers 6 + 4 + 3 = 13, then 0 adds 5, then 3 adds 2.
     assert.deepEqual(plain.slice(0, 3), [
@@ -189,13 +198,13 @@ describe('thorough picking', () => {
       { sentence: 3, gain: 2 },
     ]);
     // 8 for 8 words against 4 for 2.
-    const rates = thorough(() => covering([[0], [1]], (c) => [8, 4][c]), { exponent: 1, shortest: 0 });
+    const rates = thoroughly(() => covering([[0], [1]], (c) => [8, 4][c]), { exponent: 1, shortest: 0 });
     assert.deepEqual(
       picksOf(problemOf([8, 2]), 10, rates).map(({ sentence }) => sentence),
       [1, 0],
     );
     // After 0, sentence 1 adds 1 and sentence 2 adds 3.
-    const overlap = thorough(() => covering([[0, 1], [0, 2], [3]], (c) => [9, 1, 1, 3][c]), {
+    const overlap = thoroughly(() => covering([[0, 1], [0, 2], [3]], (c) => [9, 1, 1, 3][c]), {
       exponent: 0,
       shortest: 0,
     });
@@ -203,7 +212,7 @@ describe('thorough picking', () => {
       picksOf(problemOf([1, 1, 1]), 3, overlap).map(({ sentence }) => sentence),
       [0, 2, 1],
     );
-    const equals = thorough(() => covering([[0], [1], [2]], (c) => [1, 2, 2][c]), { exponent: 0, shortest: 0 });
+    const equals = thoroughly(() => covering([[0], [1], [2]], (c) => [1, 2, 2][c]), { exponent: 0, shortest: 0 });
     assert.deepEqual(
       picksOf(problemOf([1, 1, 1]), 2, equals).map(({ sentence }) => sentence),
       [1, 2],
@@ -217,7 +226,7 @@ describe('thorough picking', () => {
       picksOf(
         problem,
         limit,
-        thorough(() => apart, { exponent: 0, shortest: 3, strict }),
+        thoroughly(() => apart, { exponent: 0, shortest: 3, strict }),
       ).map((p) => p.sentence);
     assert.deepEqual(order(23, false), [0, 2, 3]);
     // 20 of 24 words are 83 %: then the short one joins, though 3 and 4 came first where they fit.
@@ -229,7 +238,7 @@ describe('thorough picking', () => {
     const usual = picksOf(
       problem,
       34,
-      thorough(() => apart, { exponent: 0, shortest: 3 }),
+      thoroughly(() => apart, { exponent: 0, shortest: 3 }),
     );
     assert.equal(usual.length, 5);
   });
@@ -240,7 +249,7 @@ describe('thorough picking', () => {
       picksOf(
         problemOf([10, 10, 10]),
         limit,
-        thorough(() => apart, { exponent: 0, shortest: 3, isAside: (s) => s === 0 }),
+        thoroughly(() => apart, { exponent: 0, shortest: 3, isAside: (s) => s === 0 }),
       ).map((p) => p.sentence);
     assert.deepEqual(order(20), [1, 2]);
     assert.deepEqual(order(30), [1, 2, 0]);
@@ -251,7 +260,7 @@ describe('thorough picking', () => {
       picksOf(
         problemOf([3, 3], relevance),
         3,
-        thorough(() => covering([[0], [1]], () => 1), { exponent: 1, shortest: 0 }),
+        thoroughly(() => covering([[0], [1]], () => 1), { exponent: 1, shortest: 0 }),
       ).map(({ sentence }) => sentence);
     assert.deepEqual(one([1, 1]), [0]);
     assert.deepEqual(one([0.5, 1]), [1]);

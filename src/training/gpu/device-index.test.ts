@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { noGpu, openTestGpu, testAdapter } from '../../kernels/webgpu/adapter.case.ts';
 import type { GpuKernels } from '../../kernels/webgpu/open.ts';
+import { denseUnitRows } from '../../linalg/vectors.ts';
 import { random } from '../../random/index.ts';
 import {
   finder,
@@ -19,7 +20,6 @@ import {
   saveSpace,
 } from '../../tasks/similar/index.ts';
 import { shelf, smallSettings } from '../../tasks/similar/shelf.case.ts';
-import { denseUnitRows } from '../../tasks/similar/spaces/latent.ts';
 import type { Acceleration, Accelerator } from '../index.ts';
 import { acceleratorOf } from './accelerator.ts';
 import { fitOnGpu } from './backend.ts';

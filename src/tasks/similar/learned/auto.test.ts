@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { documentCounts, fromDense } from '../../../linalg/index.ts';
+import { documentCounts } from '../../../linalg/index.ts';
 import { random } from '../../../random/index.ts';
 import { analyze, vocabulary } from '../../../text/index.ts';
-import { noRelations, type Relations, restrictedTo, withRelation } from '../relations/relations.ts';
+import { precisionOver } from '../quality.ts';
+import { noRelations, type Relations, restrictedTo } from '../relations/relations.ts';
 import { type GivenRelations, relationsOf } from '../relations/resolve.ts';
-import { rowSumsOver } from '../relations/sets.ts';
 import { shelf } from '../shelf.case.ts';
-import { heldOutPrecision } from '../spaces/held-out.ts';
 import { SPACES } from '../spaces.ts';
-import { isTransitive, knownIn } from './cross-validation.ts';
-import { placed } from './directions.ts';
-import { learnExamples } from './examples.ts';
-import { relatedSumsOf, relatedWords } from './related-words.ts';
 
 const items = shelf(20);
 const ids = items.map(({ id }) => id);
@@ -67,7 +62,7 @@ describe('auto', () => {
     const precision = async (relations?: Relations) => {
       const projection = (await fitted(relations)).project(counts);
       const others = (row: number) => projection.scores(row).map((score, i) => (i % 2 === 1 && i !== row ? score : -9));
-      return heldOutPrecision(others, relevant);
+      return precisionOver(others, relevant);
     };
     const [before, after] = [await precision(), await precision(half)];
     assert.ok(after > before, `${before} → ${after}`);
@@ -117,66 +112,5 @@ describe('what auto says of its examples', () => {
       trained.notes.join(),
       /^570 examples\. Held out \(\d+ documents\): mean average precision \d+\.\d → \d+\.\d( \(targets with relations \d+\.\d → \d+\.\d, without \d+\.\d → \d+\.\d\))?\.$/,
     );
-  });
-});
-
-describe('documents along directions', () => {
-  it('are unit rows less the centre, at length 1 again', () => {
-    const counts = fromDense([
-      [3, 4],
-      [0, 0],
-    ]);
-    const { rows, divisor } = placed(counts, {
-      basis: Float64Array.of(1, 0, 0, 1),
-      idf: Float64Array.of(1, 1),
-      centre: Float64Array.of(0.6, 0),
-    });
-    // (.6, .8) less (.6, 0) is (0, .8), and (0, 1) at length 1; a document without words has no place.
-    assert.ok(Math.abs(rows[0]) < 1e-12 && Math.abs(rows[1] - 1) < 1e-12);
-    assert.ok(Math.abs(divisor[0] - 0.8) < 1e-12);
-    assert.deepEqual([...rows.subarray(2)], [0, 0]);
-  });
-});
-
-describe('examples', () => {
-  it('move a target by the size of its related documents, and away from what was rejected', () => {
-    const rows = Float64Array.of(1, 0, 0, 1, 1, 0);
-    const given = { rows, dimensions: 2, over: rowSumsOver(rows, 2) };
-    const pull = learnExamples(given, relationsOf(['a', 'b', 'c'], { pairs: [['a', 'b']] }), 0);
-    // a + 2/(1 + 2) b = (1, 2/3), and the map of strength 0 is the identity.
-    assert.ok(Math.abs(pull.moved[0] - 1) < 1e-12 && Math.abs(pull.moved[1] - 2 / 3) < 1e-12);
-    assert.ok(Math.abs(pull.cosines(Float64Array.of(1, 0))[0] - 1 / Math.hypot(1, 2 / 3)) < 1e-12);
-    const push = learnExamples(given, relationsOf(['a', 'b', 'c'], { pairs: [['a', 'b', false]] }), 1);
-    // a − 1/(1 + 2) b.
-    assert.ok(Math.abs(push.moved[0] - 1) < 1e-12 && Math.abs(push.moved[1] + 1 / 3) < 1e-12);
-  });
-
-  it('are as good as labels where those related to one document are related to one another', () => {
-    const known = knownIn(whole, random(1));
-    assert.equal(isTransitive(whole, known, random(1)), true);
-    const chain = some({ pairs: ids.slice(1).map((id, i) => [ids[i], id] as const) });
-    assert.equal(isTransitive(chain, knownIn(chain, random(1)), random(1)), false);
-  });
-
-  it('that come later cost the sums of the sets they change, and no others', () => {
-    const rows = Float64Array.from({ length: ids.length * 2 }, (_, i) => Math.sin(i));
-    let summed = 0;
-    const over = (members: Uint32Array) => {
-      summed++;
-      return rowSumsOver(rows, 2)(members);
-    };
-    const given = { rows, dimensions: 2, over };
-    const regression = {
-      inverse: Float64Array.of(1, 0, 0, 1),
-      rest: 0.3,
-      metric: rows.slice(0, 4),
-      middle: rows.slice(0, 2),
-    };
-    const sumsOf = relatedSumsOf(given, regression);
-    const learned = (relations: Relations) => relatedWords(given, counts, relations, regression, sumsOf);
-    learned(whole);
-    assert.equal(summed, 3, 'one for each label');
-    learned(withRelation(whole, 0, 20, true));
-    assert.equal(summed, 5, 'those of the two');
   });
 });

@@ -1,24 +1,36 @@
 /**
  * The measured default: singular directions and words, and what relations add to them as far as they prove to help on
- * documents kept out (learned.ts has the score, evidence.ts the judgement). Without relations it is the first alone.
+ * documents kept out (model.ts has the score, cross-validation.ts the judgement). Without relations it is the first alone.
  */
 import { thousands } from '../../../check/index.ts';
 import type { Floats } from '../../../kernels/index.ts';
-import type { RelationRegression } from '../../../models/index.ts';
-import { coordinatesInline } from '../../../training/index.ts';
-import { type Relations, relatedRows } from '../relations/relations.ts';
+import { beyondOf, type RelationRegression } from '../../../models/index.ts';
+import { labelledRows, type Relations } from '../relations/relations.ts';
 import { type Problem, space, type TrainedSpace } from '../spaces/space.ts';
-import { isTransitive, knownIn, tooFew, type Validation, validateLabels, validatePairs } from './cross-validation.ts';
-import { type Directions, directionsFor } from './directions.ts';
+import {
+  candidatesIn,
+  isTransitive,
+  tooFew,
+  type Validation,
+  validateLabels,
+  validatePairs,
+} from './cross-validation.ts';
 import { explainScore } from './explanation.ts';
-import { type Features, finer, queriesOf, similarityFeatures } from './features.ts';
-import { GENTLE, type LearnedScores, learn, regressed, regressionOf, type ScoreWeights } from './model.ts';
-
-/** Directions in which the words of related documents are learned; the regression does not need them to be accurate. */
-const FINE = { dimensions: 200, tolerance: 0.01 };
+import {
+  type Directions,
+  directionsFor,
+  type Features,
+  fineDirections,
+  queriesOf,
+  similarityFeatures,
+} from './features.ts';
+import { GENTLE, learn, type Mixture, mixed, regressionOf, standing } from './model.ts';
 
 /** The share of relations that may come or go before they are measured again. */
 const GROWTH = 0.1;
+
+/** The order in which weights are kept. */
+const WEIGHTS = Object.keys(GENTLE) as (keyof Mixture)[];
 
 /** What training made of its documents, by its directions: a space that is opened next does not make it again. */
 const madeFrom = new WeakMap<
@@ -34,33 +46,28 @@ export const auto = space({
   options: {},
   /** What cannot be measured is followed gently, whatever it is; what was measured is measured again when it has grown. */
   outgrown(before, now) {
-    const [was, is] = [before, now].map((relations) => relations !== undefined && !tooFew(relatedRows(relations)));
+    const [was, is] = [before, now].map((relations) => relations !== undefined && !tooFew(labelledRows(relations)));
     return was !== is || (was && Math.abs(now!.pairs - before!.pairs) > GROWTH * before!.pairs);
   },
   async train(problem) {
     const directions = await directionsFor(problem);
     const { relations, random } = problem;
     if (!relations) return trained(directions, GENTLE, 'Trained without relations: directions and words decide.');
-    const known = knownIn(relations, random);
-    if (tooFew(known)) return trained(directions, GENTLE, `${examples(relations)}: too few to measure; used gently.`);
+    const candidates = candidatesIn(relations, random);
+    if (tooFew(candidates))
+      return trained(directions, GENTLE, `${examples(relations)}: too few to measure; used gently.`);
     problem.onProgress?.('judging relations', 0, 1);
     const features = similarityFeatures(problem.counts, directions);
     madeFrom.set(directions.basis, { counts: problem.counts, features });
-    if (!isTransitive(relations, known, random)) {
-      const validated = validatePairs(features, relations, known);
+    if (!isTransitive(relations, candidates, random)) {
+      const validated = validatePairs(features, relations, candidates);
       return trained(directions, validated.mixture, `${examples(relations)}. ${worth(validated)}`);
     }
     const whole: Features = { ...features, ...(await fineDirections(problem, features)) };
     madeFrom.set(directions.basis, { counts: problem.counts, features: whole });
-    const validated = validateLabels(whole, relations, known);
-    const regression = regressionOf(whole, relations);
-    return trained(
-      directions,
-      validated.mixture,
-      `${examples(relations)}. ${worth(validated)}`,
-      whole.fineBasis,
-      regression,
-    );
+    const validated = validateLabels(whole, relations, candidates);
+    const note = `${examples(relations)}. ${worth(validated)}`;
+    return trained(directions, validated.mixture, note, whole.fineBasis, regressionOf(whole, relations));
   },
   open({ arrays }, { counts, relations }) {
     const { idf, basis, centre, mixture: weights, fine, inverse, metric, middle, rest } = arrays;
@@ -68,27 +75,27 @@ export const auto = space({
     madeFrom.delete(basis);
     const features = made?.counts === counts ? made.features : similarityFeatures(counts, { idf, basis, centre }, fine);
     const regression: RelationRegression | undefined = inverse && {
-      ...{ inverse: Float64Array.from(inverse), metric: Float64Array.from(metric) },
-      ...{ middle: Float64Array.from(middle), rest: rest[0] },
+      ...{ inverse: Float64Array.from(inverse), rest: rest[0], beyond: beyondOf(rest[0]) },
+      ...{ metric: Float64Array.from(metric), middle: Float64Array.from(middle) },
     };
-    const mixture = mixtureOf(weights);
-    const predictions = regression && regressed(features, regression);
-    const learned = (from: Relations | undefined): LearnedScores => learn(features, from, mixture, predictions);
-    let known = { relations, learned: learned(relations) };
+    const mixture = Object.fromEntries(WEIGHTS.map((name, i) => [name, weights[i]])) as unknown as Mixture;
+    const learned = (from: Relations | undefined) => learn(features, from, mixture, regression);
+    let now = { relations, learned: learned(relations) };
     return {
       exact: !regression,
       relate(relations) {
-        if (relations !== known.relations) known = { relations, learned: learned(relations) };
+        if (relations !== now.relations) now = { relations, learned: learned(relations) };
       },
       project(counts, rows = []) {
-        const { learned, relations } = known;
-        const queries = queriesOf(features, counts, (row) => rows[row], learned.examples.moved);
+        const { learned, relations } = now;
+        const queries = queriesOf(features, counts, (row) => rows[row], learned.moved);
         const asked = lastOf((row) => {
           const query = queries.at(row);
-          return { query, scored: learned.score(query, mixture) };
+          const parts = learned.parts(query);
+          return { query, parts, scores: mixed(standing(parts, mixture), mixture, learned.labelled) };
         });
         return {
-          scores: (row) => asked(row).scored.scores,
+          scores: (row) => asked(row).scores,
           explain: (row, target) =>
             explainScore({ features, queries, learned, relations, mixture }, row, target, asked(row)),
         };
@@ -106,40 +113,26 @@ function lastOf<T>(compute: (row: number) => T): (row: number) => T {
   };
 }
 
-/** A device that decomposes gives the basis alone. */
-async function fineDirections(problem: Problem, { words }: Features): Promise<ReturnType<typeof finer>> {
-  const { accelerator } = problem;
-  const found = accelerator
-    ? await accelerator.coordinates?.(words.targets, FINE, problem)
-    : await coordinatesInline(words.targets, FINE, problem);
-  if (found) return finer(words.targets, found.basis, found.rows);
-  const { right } = await accelerator!.svd(words.targets, FINE, problem);
-  return finer(words.targets, new Float32Array(right));
-}
-
 function trained(
   directions: Directions,
-  mixture: ScoreWeights,
+  mixture: Mixture,
   note: string,
   fine?: Floats,
   regression?: RelationRegression,
 ): TrainedSpace {
-  const { strength, near, metric, related, without, scale } = mixture;
   return {
     arrays: {
       ...directions,
-      mixture: Float64Array.of(strength, metric, related, without, scale, near),
+      mixture: Float64Array.from(WEIGHTS, (name) => mixture[name]),
       ...(fine && { fine }),
-      ...(regression && { ...regression, rest: Float64Array.of(regression.rest) }),
+      ...(regression && {
+        ...{ inverse: regression.inverse, rest: Float64Array.of(regression.rest) },
+        ...{ metric: regression.metric, middle: regression.middle },
+      }),
     },
     notes: [note],
   };
 }
-
-/** A space that was saved without the metric of examples goes on without it. */
-const mixtureOf = ([strength, metric, related, without, scale, near = 0]: Iterable<number>): ScoreWeights => ({
-  ...{ strength, near, metric, related, without, scale },
-});
 
 function examples({ pairs, apart }: Relations): string {
   const total = Math.round(pairs) + apart.length;
@@ -150,7 +143,7 @@ function examples({ pairs, apart }: Relations): string {
 function worth({ queries, measure, before, after, known, unknown, mixture }: Validation): string {
   const held = `Held out (${queries} documents)`;
   const place = (rank: number) => thousands(Math.round(rank));
-  if (Number.isNaN(mixture.strength)) return `${held}: they do not help, and are not followed.`;
+  if (mixture.components === 0) return `${held}: they do not help, and are not followed.`;
   if (measure === 'rank')
     return `${held}: what is related comes at place ${place(before)} → ${place(after)} in the geometric mean.`;
   const percent = (map: number) => (100 * map).toFixed(1);

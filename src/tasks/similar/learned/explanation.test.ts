@@ -6,7 +6,7 @@ import { random } from '../../../random/index.ts';
 import { analyze, vocabulary } from '../../../text/index.ts';
 import { candidatesFor } from '../recommend.ts';
 import { relationsOf } from '../relations/resolve.ts';
-import { supervisedFactors } from '../spaces/supervised.ts';
+import { supervisedFactors } from '../spaces/factors.ts';
 import { SPACES } from '../spaces.ts';
 
 const KINDS = ['sail', 'bake', 'star', 'farm'];
@@ -28,7 +28,7 @@ describe('reasons in auto', async () => {
   const projection = fitted.project(counts);
 
   it('were learned from all there is to learn', () => {
-    const [, metric, related] = fitted.trained.arrays.mixture;
+    const [, , , , metric, related] = fitted.trained.arrays.mixture;
     assert.ok(metric > 0 && related > 0, `${fitted.trained.arrays.mixture}`);
     assert.match(fitted.trained.notes.join(), /mean average precision/);
     const { fine, inverse, metric: root, middle, rest } = fitted.trained.arrays;

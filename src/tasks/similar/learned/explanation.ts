@@ -1,27 +1,26 @@
 /**
- * Why `auto` found a target: its score taken apart by the words of the query, by directions, and by the documents it was
- * found through. Every part of the score is a sum over the words of the query and one number that no word has: what all
- * documents have in common was taken off. So the shares of the words and `others` add up to the score.
+ * The score of `auto` taken apart. Every feature is linear in the words of the query but for what all documents have in
+ * common, which was taken off and is no word's. So the shares of the words and `others` add up to the score.
  */
 import type { Csr } from '../../../kernels/index.ts';
 import type { Relations } from '../relations/relations.ts';
 import {
   columnsOfFactor,
+  type Explanation,
   factorExplanation,
   presenceOf,
   throughExplanation,
   wordShares,
 } from '../spaces/explanation.ts';
-import type { Explanation } from '../spaces/space.ts';
 import type { Features, Queries, Query } from './features.ts';
-import { type LearnedScores, type Scored, type ScoreWeights, WORDS } from './model.ts';
+import type { Learned, Mixture, ScoreParts } from './model.ts';
 
 interface Asked {
   readonly features: Features;
   readonly queries: Queries;
-  readonly learned: LearnedScores;
+  readonly learned: Learned;
   readonly relations: Relations | undefined;
-  readonly mixture: ScoreWeights;
+  readonly mixture: Mixture;
 }
 
 /** A factor with a smaller share tells nothing that the words do not; one above the whole score is cancelled by others. */
@@ -31,11 +30,11 @@ export function explainScore(
   { features, queries, learned, relations, mixture }: Asked,
   row: number,
   target: number,
-  { query, scored }: { readonly query: Query; readonly scored: Scored },
+  { query, parts, scores }: { readonly query: Query; readonly parts: ScoreParts; readonly scores: Float64Array },
 ): Explanation {
-  const score = scored.scores[target];
-  const known = learned.knows(target);
-  const weights = weightsOf(mixture, known, scored.metric !== undefined);
+  const score = scores[target];
+  const isLabelled = learned.labelled[target] === 1;
+  const weights = weightsOf(mixture, isLabelled, parts.metric !== undefined);
   const words = new Map<number, number>();
   let rest = 0;
   const add = (of: Csr, weightOf: (column: number) => number, weight: number) => {
@@ -44,59 +43,48 @@ export function explainScore(
   };
 
   const d = features.near.dimensions;
-  const { basis } = features.directions;
-  const direct = weights.base / (scored.near.deviation || Infinity);
-  const { nearMetric, nearWeight } = learned;
-  const byNear =
-    nearMetric && scored.nearMetric ? (weights.base * mixture.near * nearWeight) / scored.nearMetric.deviation : 0;
-  // Both parts are linear in the query along the directions: a unit of it adds `toward`.
-  const throughNear = byNear !== 0 ? nearMetric!.toward(query.near, target) : undefined;
-  const toward = learned.examples
-    .toward(query.near, target)
-    .map((x, k) => direct * x + byNear * (throughNear?.[k] ?? 0));
-  const { divisor } = queries.placed;
-  add(queries.placed.words, (column) => dotAt(basis, column * d, toward), divisor[row] > 0 ? 1 / divisor[row] : 0);
-
-  rest -= dotAt(features.directions.centre, 0, toward) / queries.placed.off[row];
+  const { basis, centre } = features.directions;
+  const rowAt = (at: number) => features.near.rows.subarray(at * d, (at + 1) * d);
+  // A unit of the query along the directions adds `toward`.
+  const direct = weights.base / parts.near.deviation;
+  const toward = learned.near.toward(query.near, target).map((x) => direct * x);
+  const { divisor, off, rows } = queries.placed;
+  add(queries.placed.words, (column) => dotOf(basis, column * d, toward), divisor[row] > 0 ? 1 / divisor[row] : 0);
+  rest -= dotOf(centre, 0, toward) / off[row];
   // What its own related documents add to a query.
-  rest += dotAt(query.near, 0, toward) - dotAt(queries.placed.rows.subarray(row * d, (row + 1) * d), 0, toward);
+  rest += dotOf(query.near, 0, toward) - dotOf(rows, row * d, toward);
 
   const { targets } = features.words;
-  const own = rowOf(targets, target);
-  add(queries.words, (column) => own.get(column) ?? 0, (WORDS * weights.base) / (scored.words.deviation || Infinity));
+  const own = presenceOf(targets, target);
+  add(queries.words, (column) => own.get(column) ?? 0, (mixture.words * weights.base) / parts.words.deviation);
 
-  if (features.fine && learned.metric && scored.metric && weights.metric !== 0) {
+  const k = features.fine?.dimensions ?? 0;
+  const fineBasis = features.fineBasis ?? [];
+  if (learned.metric && parts.metric && weights.metric !== 0) {
     const along = learned.metric.toward(query.fine!, target);
-    const of = features.fineBasis!;
-    const k = features.fine.dimensions;
-    const by = weights.metric / (scored.metric.deviation || Infinity);
-    add(queries.words, (column) => dotAt(of, column * k, along), by);
-    rest -= by * dotAt(learned.metric.middle, 0, along);
+    const by = weights.metric / parts.metric.deviation;
+    add(queries.words, (column) => dotOf(fineBasis, column * k, along), by);
+    rest -= by * dotOf(learned.metric.middle, 0, along);
   }
   const through = new Map<number, number>();
-  if (known && relations) {
-    const placed = learned.examples.place(query.near);
-    const byMetric = byNear !== 0 ? nearMetric!.place(query.near) : undefined;
+  if (isLabelled && relations) {
+    // Its related documents are summands of a target.
     for (const other of relations.related[target]) {
       if (other === target) continue;
-      const part = learned.examples.part(other, learned.examples.weight[target], target);
-      const alone = features.near.rows.subarray(other * d, (other + 1) * d);
-      const more = byMetric ? dotAt(nearMetric!.part(alone, target), 0, byMetric) : 0;
-      through.set(other, direct * dotAt(part, 0, placed) + byNear * learned.examples.weight[target] * more);
+      const part = learned.near.part(query.near, rowAt(other), target);
+      through.set(other, direct * learned.towards[target] * part);
     }
-    if (learned.related && scored.related && weights.related !== 0) {
-      const by = weights.related / (scored.related.deviation || Infinity);
-      const { along, word } = learned.related.weights(target);
-      const k = along.length;
-      const weightOf = (column: number) => dotAt(features.fineBasis!, column * k, along) + (word.get(column) ?? 0);
-      add(queries.words, weightOf, by);
-      rest -= by * scored.related.mean;
-      for (const { target: other, part } of learned.related.through(query.fine!, query.products, target))
+    if (learned.predictors && parts.related && weights.related !== 0) {
+      const by = weights.related / parts.related.deviation;
+      const { along, word } = learned.predictors.weights(target);
+      add(queries.words, (column) => dotOf(fineBasis, column * k, along) + (word.get(column) ?? 0), by);
+      rest -= by * parts.related.mean;
+      for (const { target: other, part } of learned.predictors.through(query.fine!, query.products, target))
         through.set(other, (through.get(other) ?? 0) + by * part);
     }
   }
   const both = presenceOf(queries.words, row, targets, target);
-  const products = query.near.map((x, k) => (x * toward[k]) / score);
+  const products = query.near.map((x, i) => (x * toward[i]) / score);
   const factors = factorExplanation(products, (factor) =>
     columnsOfFactor(basis, d, factor, Math.sign(query.near[factor]), both),
   );
@@ -107,18 +95,12 @@ export function explainScore(
   };
 }
 
-function weightsOf({ metric, related, without, scale }: ScoreWeights, known: boolean, learns: boolean) {
+function weightsOf({ metric, related, without, scale }: Mixture, isLabelled: boolean, learns: boolean) {
   if (!learns) return { base: 1, metric: 0, related: 0 };
-  return known ? { base: 1, metric, related } : { base: scale, metric: scale * without, related: 0 };
+  return isLabelled ? { base: 1, metric, related } : { base: scale, metric: scale * without, related: 0 };
 }
 
-function rowOf({ start, index, value }: Csr, row: number): Map<number, number> {
-  const own = new Map<number, number>();
-  for (let i = start[row]; i < start[row + 1]; i++) own.set(index[i], value[i]);
-  return own;
-}
-
-function dotAt(matrix: ArrayLike<number>, at: number, vector: ArrayLike<number>): number {
+function dotOf(matrix: ArrayLike<number>, at: number, vector: ArrayLike<number>): number {
   let sum = 0;
   for (let k = 0; k < vector.length; k++) sum += matrix[at + k] * vector[k];
   return sum;

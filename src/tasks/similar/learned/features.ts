@@ -1,18 +1,56 @@
-/** What `auto` knows of documents before it knows of relations: their words, their directions, and finer directions. */
-import { type Csr, type Floats, openKernels, reference } from '../../../kernels/index.ts';
-import { dotAll } from '../../../linalg/index.ts';
-import { rowSumsOver } from '../relations/sets.ts';
-import { type Words, wordsOf } from '../spaces/words.ts';
-import { type Directions, type PlacedRows, placed } from './directions.ts';
-import type { Rows } from './examples.ts';
+/**
+ * What `auto` knows of documents before it knows of relations.
+ *
+ * words        log-tf·idf at length 1
+ * directions   documents along the first singular directions of their words (tf·idf: better here than by the logarithm on
+ *              news and on talks), less what all have in common: unit rows, less the mean of the targets, at length 1 again.
+ *              Every tag and every class then lies to one side of the middle, and not all on one
+ * fine         along more directions, of the words; only where relations are many
+ */
+import { type Csr, doubleSums, type Floats, openKernels, reference } from '../../../kernels/index.ts';
+import {
+  dotAll,
+  idfOf,
+  selectRows,
+  transpose,
+  unitRows as unitWords,
+  type Words,
+  weigh,
+  wordsOf,
+} from '../../../linalg/index.ts';
+import { denseRowLengths } from '../../../linalg/vectors.ts';
+import type { Random } from '../../../random/index.ts';
+import { type Acceleration, coordinatesInline, svdInline } from '../../../training/index.ts';
+
+const DIRECTIONS = 50;
+/** The mean of few documents says little: one at the origin stands beside them for every direction. */
+const PRIOR = DIRECTIONS;
+/** Rows of less than this along the basis have what directions are off by, and no place there. */
+const NOTHING = 1e-4;
+/** The regression does not need its directions to be accurate. */
+const FINE = { dimensions: 200, tolerance: 0.01 };
+
+export interface Directions {
+  /** A row of `dimensions` values for every column. */
+  readonly basis: Floats;
+  readonly idf: Floats;
+  /** The mean of the targets of training, shrunk towards the origin. */
+  readonly centre: Floats;
+  /** How often chance was asked for them. */
+  readonly drawn?: Floats;
+}
+
+export interface DenseRows {
+  readonly dimensions: number;
+  readonly rows: Float64Array;
+}
 
 export interface Features {
   readonly words: Words;
   readonly directions: Directions;
   /** The targets along the directions. */
-  readonly near: Rows;
-  /** Along more directions, of words by the logarithm of their counts; only where relations are many. */
-  readonly fine?: Rows | undefined;
+  readonly near: DenseRows;
+  readonly fine?: DenseRows | undefined;
   readonly fineBasis?: Floats | undefined;
 }
 
@@ -23,23 +61,99 @@ export interface Query {
   readonly products: Float64Array;
 }
 
+interface TrainingInput extends Acceleration {
+  readonly counts: Csr;
+  readonly random: Random;
+  readonly signal?: AbortSignal | undefined;
+  /** What was trained from the same documents with other relations. */
+  readonly before?: { readonly arrays: Readonly<Record<string, Floats>> } | undefined;
+}
+
+/** Those that were found before, where there are such; chance then goes on as if they had been found again. */
+export async function directionsFor(input: TrainingInput): Promise<Directions> {
+  const { basis, idf, centre, drawn } = input.before?.arrays ?? {};
+  if (!drawn) return trainDirections(input, idfOf(input.counts));
+  for (let i = 0; i < drawn[0]; i++) input.random.uniform();
+  return { basis, idf, centre, drawn };
+}
+
+export async function trainDirections(input: TrainingInput, idf: Float64Array): Promise<Directions> {
+  const drawn = new Float64Array(1);
+  const random: Random = {
+    ...input.random,
+    uniform() {
+      drawn[0]++;
+      return input.random.uniform();
+    },
+  };
+  const targets = weighed(input.counts, idf);
+  const decompose = input.accelerator?.svd ?? svdInline;
+  const { right } = await decompose(targets, { dimensions: DIRECTIONS, restarts: 20 }, { ...input, random });
+  const basis = new Float32Array(right);
+  const dimensions = basis.length / targets.columns;
+  const centre = new Float64Array(dimensions);
+  const rows = doubleSums(targets, basis, dimensions);
+  const lengths = denseRowLengths(rows, dimensions);
+  for (let row = 0; row < targets.rows; row++) {
+    if (lengths[row] <= NOTHING) continue;
+    for (let k = 0; k < dimensions; k++)
+      centre[k] += rows[row * dimensions + k] / lengths[row] / (targets.rows + PRIOR);
+  }
+  return { basis, idf, centre, drawn };
+}
+
+const weighed = (counts: Csr, idf: Floats): Csr => unitWords(weigh(counts, 'tf-idf', Float64Array.from(idf)));
+
+export interface PlacedRows extends DenseRows {
+  /** Their words, weighed, unit rows. */
+  readonly words: Csr;
+  /** What one unit of a word's weight is divided by on its way into a row. */
+  readonly divisor: Float64Array;
+  /** What the centre is divided by. */
+  readonly off: Float64Array;
+}
+
+/** Documents along the directions: unit rows; zeros for a document without a place. */
+export function placed(counts: Csr, { basis, idf, centre }: Directions): PlacedRows {
+  const words = weighed(counts, idf);
+  const dimensions = centre.length;
+  const rows = doubleSums(words, basis, dimensions);
+  const lengths = denseRowLengths(rows, dimensions);
+  for (let row = 0; row < counts.rows; row++)
+    if (lengths[row] > NOTHING) divideLess(rows, row * dimensions, lengths[row], centre);
+    else rows.fill(0, row * dimensions, (row + 1) * dimensions);
+  const off = denseRowLengths(rows, dimensions).map((length) => (length > NOTHING ? length : Infinity));
+  for (let at = 0; at < rows.length; at++) rows[at] /= off[Math.floor(at / dimensions)];
+  return { dimensions, words, rows, divisor: lengths.map((length, row) => length * off[row]), off };
+}
+
+function divideLess(rows: Float64Array, at: number, by: number, centre: Floats): void {
+  for (let k = 0; k < centre.length; k++) rows[at + k] = rows[at + k] / by - centre[k];
+}
+
 export function similarityFeatures(counts: Csr, directions: Directions, fineBasis?: Floats): Features {
   const words = wordsOf(counts, 'log-tf-idf', directions.idf);
-  const { dimensions, rows } = placed(counts, directions);
-  return { words, directions, near: rowsOf(rows, dimensions), ...(fineBasis && finer(words.targets, fineBasis)) };
+  return { words, directions, near: placed(counts, directions), ...(fineBasis && finer(words.targets, fineBasis)) };
 }
 
-/** `rows`: the targets along the basis, where they are known. */
-export function finer(
-  targets: Csr,
-  fineBasis: Floats,
-  rows?: Float64Array,
-): Required<Pick<Features, 'fine' | 'fineBasis'>> {
+/** The fine directions of targets, and the targets along them. A device that decomposes gives the basis alone. */
+export async function fineDirections(input: TrainingInput, { words: { targets } }: Features) {
+  const { accelerator } = input;
+  const found = accelerator
+    ? await accelerator.coordinates?.(targets, FINE, input)
+    : await coordinatesInline(targets, FINE, input);
+  if (found) return finer(targets, found.basis, found.rows);
+  const { right } = await accelerator!.svd(targets, FINE, input);
+  return finer(targets, new Float32Array(right));
+}
+
+/** `rows`: the targets along the basis, where they are known; else every document is the sum of its words. */
+function finer(targets: Csr, fineBasis: Floats, rows?: Float64Array) {
   const dimensions = fineBasis.length / targets.columns;
-  return { fine: rowsOf(rows ?? singleSums(targets, fineBasis, dimensions), dimensions), fineBasis };
+  return { fine: { rows: rows ?? singleSums(targets, fineBasis, dimensions), dimensions }, fineBasis };
 }
 
-/** Every document as the sum of its words: in single precision, like the basis. */
+/** In single precision, like the basis. */
 function singleSums(targets: Csr, basis: Floats, dimensions: number): Float64Array {
   const { rows, columns, index } = targets;
   const kernels = openKernels({ floats: 2 * index.length + rows + (rows + columns) * dimensions + 256 });
@@ -49,20 +163,32 @@ function singleSums(targets: Csr, basis: Floats, dimensions: number): Float64Arr
   return new Float64Array(out);
 }
 
-const rowsOf = (rows: Float64Array, dimensions: number): Rows => ({
-  rows,
-  dimensions,
-  over: rowSumsOver(rows, dimensions),
-});
-
-/** A target as a query. */
-export function queryAt({ words, near, fine }: Features, row: number): Query {
+/** Some of the targets alone. */
+export function someOf({ words, near, fine, ...same }: Features, rows: readonly number[]): Features {
+  const targets = selectRows(words.targets, rows);
+  const pick = ({ rows: all, dimensions: d }: DenseRows): DenseRows => {
+    const some = new Float64Array(rows.length * d);
+    rows.forEach((row, i) => {
+      some.set(all.subarray(row * d, (row + 1) * d), i * d);
+    });
+    return { rows: some, dimensions: d };
+  };
   return {
-    near: rowAt(near.rows, near.dimensions, row),
-    fine: fine && rowAt(fine.rows, fine.dimensions, row),
-    products: dotAll(words.targets, row, words.transposed),
+    ...same,
+    words: { ...words, targets, transposed: transpose(targets) },
+    near: pick(near),
+    fine: fine && pick(fine),
   };
 }
+
+const rowAt = ({ rows, dimensions: d }: DenseRows, row: number) => rows.subarray(row * d, (row + 1) * d);
+
+/** A target as a query. */
+export const queryAt = ({ words, near, fine }: Features, row: number): Query => ({
+  near: rowAt(near, row),
+  fine: fine && rowAt(fine, row),
+  products: dotAll(words.targets, row, words.transposed),
+});
 
 export interface Queries {
   readonly words: Csr;
@@ -79,21 +205,18 @@ export function queriesOf(
 ): Queries {
   const weighed = words.weigh(counts);
   const near = placed(counts, directions);
-  const d = fine?.dimensions ?? 0;
-  const along = new Float64Array(counts.rows * d);
-  if (fineBasis) reference.multiplySparse(weighed, d, fineBasis, along);
+  const along = { dimensions: fine?.dimensions ?? 0, rows: new Float64Array(counts.rows * (fine?.dimensions ?? 0)) };
+  if (fineBasis) reference.multiplySparse(weighed, along.dimensions, fineBasis, along.rows);
   return {
     words: weighed,
     placed: near,
-    at: (row) => ({
-      near:
-        targetOf(row) === undefined
-          ? rowAt(near.rows, near.dimensions, row)
-          : rowAt(moved, near.dimensions, targetOf(row)!),
-      fine: fine && rowAt(along, d, row),
-      products: dotAll(weighed, row, words.transposed),
-    }),
+    at(row) {
+      const target = targetOf(row);
+      return {
+        near: target === undefined ? rowAt(near, row) : rowAt({ ...near, rows: moved }, target),
+        fine: fine && rowAt(along, row),
+        products: dotAll(weighed, row, words.transposed),
+      };
+    },
   };
 }
-
-const rowAt = (rows: Float64Array, d: number, row: number) => rows.subarray(row * d, (row + 1) * d);

@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import { documentCounts } from '../../../linalg/index.ts';
 import { random } from '../../../random/index.ts';
 import { analyze, vocabulary } from '../../../text/index.ts';
+import { precisionOver } from '../quality.ts';
 import type { Relations } from '../relations/relations.ts';
 import { type GivenRelations, relationsOf } from '../relations/resolve.ts';
-import { heldOutPrecision } from '../spaces/held-out.ts';
 import { SPACES } from '../spaces.ts';
 
 /** Documents of four kinds: a few words of their kind among many that say nothing. */
@@ -29,7 +29,7 @@ async function precision(given?: GivenRelations): Promise<number> {
   const relations: Relations | undefined = given && relationsOf(ids, given);
   const projection = (await SPACES.auto.fit({ counts, relations, random: random(1) }, {})).project(counts);
   const others = (row: number) => projection.scores(row).map((score, i) => (i === row ? -Infinity : score));
-  return heldOutPrecision(others, relevant);
+  return precisionOver(others, relevant);
 }
 
 /** Pairs of the same kind, drawn by chance; of a share of them the second document is any. */

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { resolve } from '../../../check/index.ts';
-import { averagePrecision, ranked } from '../../../evaluate/index.ts';
 import { documentCounts } from '../../../linalg/index.ts';
 import { random } from '../../../random/index.ts';
 import { analyze, type Source, vocabulary } from '../../../text/index.ts';
 import { finder } from '../finder.ts';
-import { topOf } from '../neighbours.ts';
 import { precisionOver, quality } from '../quality.ts';
-import { withRelation } from '../relations/relations.ts';
+import { holdOut, withRelation } from '../relations/relations.ts';
 import { relationsOf } from '../relations/resolve.ts';
 import { shelf, smallSettings, untagged } from '../shelf.case.ts';
 import { finderSettings } from '../similar.ts';
-import { averagePrecisionOf, holdOut } from '../spaces/held-out.ts';
 import type { Problem } from '../spaces/space.ts';
 import { SPACES, type SpaceName } from '../spaces.ts';
 
@@ -70,56 +67,6 @@ describe('held-out documents', () => {
     assert.equal(relevant.length, queries.rows);
     for (const own of relevant) assert.ok(own.length >= 1 && own.every((row) => row < rest.counts.rows));
   });
-
-  it('have the average precision of the measure, with ties shared', () => {
-    const scores = Float64Array.of(0.9, 0.1, 0.8, 0.7, 0.3, 0.2);
-    const relevant = [0, 3, 5];
-    const list = ranked(
-      scores,
-      [0, 1, 2, 3, 4, 5].map((i) => relevant.includes(i)),
-    );
-    assert.ok(Math.abs(averagePrecisionOf(scores, relevant) - averagePrecision(list)) < 1e-12);
-    assert.equal(averagePrecisionOf(new Float64Array(4), [0, 1, 2, 3]), 1);
-    assert.ok(
-      Math.abs(averagePrecisionOf(new Float64Array(3), [1]) - 1 / 2) < 1e-12,
-      'one of three equals lies in the middle',
-    );
-    const draw = random(7);
-    for (const [size, values] of [
-      [200, 5],
-      [200, 1e9],
-      [40, 1e300],
-    ]) {
-      const some = Float64Array.from({ length: size }, () => (draw.below(1000) / 1000) ** 8 * values - 0.1);
-      some.set([-Infinity, Infinity, some[9]]);
-      const own = [2, 9, 11, 12, 17, 30, 31];
-      const ranks = own.map((row) => {
-        const better = some.filter((score) => score > some[row]).length;
-        const equal = some.filter((score) => score === some[row]).length;
-        const [before, equals] = [some[row], own.filter((other) => some[other] === some[row])];
-        const ahead = own.filter((other) => some[other] > before).length;
-        const j = equals.indexOf(row) + 1;
-        return (ahead + j) / (better + (j * (equal + 1)) / (equals.length + 1));
-      });
-      const expected = ranks.reduce((sum, x) => sum + x, 0) / own.length;
-      assert.ok(Math.abs(averagePrecisionOf(some, own) - expected) < 1e-12, `${values}`);
-    }
-  });
-
-  it('is the same for scores that crowd together, with one far off, as for their ranks', () => {
-    const draw = random(3);
-    const own = Array.from({ length: 90 }, (_, i) => 2 * i);
-    const spread = Float64Array.from({ length: 200 }, () => draw.uniform());
-    const order = Array.from(spread.keys()).sort((a, b) => spread[a] - spread[b]);
-    const [ranks, crowded] = [new Float64Array(200), new Float64Array(200)];
-    for (const [rank, at] of order.entries()) {
-      ranks[at] = rank;
-      crowded[at] = rank === 199 ? 1e9 : rank / 1e3;
-    }
-    own.push(order[199]);
-    const relevant = [...new Set(own)];
-    assert.equal(averagePrecisionOf(crowded, relevant), averagePrecisionOf(ranks, relevant));
-  });
 });
 
 describe('what learning is worth', () => {
@@ -162,16 +109,5 @@ describe('quality by kind of target', () => {
     assert.ok(after > before);
     assert.ok(known!.after > known!.before, JSON.stringify(known));
     assert.ok(unknown!.after >= unknown!.before, JSON.stringify(unknown));
-  });
-});
-
-describe('the best of many', () => {
-  it('are those a full sort finds, equals in their order', () => {
-    const chance = random(4);
-    for (const most of [1, 3, 10, 50]) {
-      const scores = Float64Array.from({ length: 40 }, () => chance.below(12));
-      const sorted = Array.from(scores.keys()).sort((a, b) => scores[b] - scores[a] || a - b);
-      assert.deepEqual([...topOf(scores, most).target], sorted.slice(0, most));
-    }
   });
 });

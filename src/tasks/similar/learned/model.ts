@@ -1,38 +1,48 @@
 /**
- * One score of two parts: what documents are like by themselves, and what relations add.
+ * The model of `auto`: a mixture of features of a query q and a target t.
  *
- *   f = cosine along the directions, as examples moved and mapped them + .25 · cosine of words
- *       + near · cosine of the same directions under the metric learned from the examples
- *   a target with relations     f + metric · m + related · c
- *   a target without            scale · (f + without · m)
+ *   z(a)         the z-score of a feature: a over its deviation over the targets; of `related` also less its mean
+ *   directions   cos(x R, t′ R) along the directions; R is relevant component analysis (Bar-Hillel and others 2003), which
+ *                serves targets without relations too; t′ = t + β Σ related / (n + 2) − γ Σ rejected / (m + 2), n and m
+ *                being how many these are (Rocchio 1971; by their number: one example moves a target a little)
+ *   words        the cosine of words
+ *   metric       the cosine under the metric that is learned from many relations
+ *   related      the cosine with the target's predictor: the words that tell its related documents from all others
  *
- * m is the cosine under the metric learned from many relations, c that with the words of the target's related documents.
- * Each has deviation 1 over the targets. Without relations the score is f of unmoved documents; with few, m and c weigh
- * nothing. The metric of examples
- * is for few: of n pairs its weight is n / (n + 50) · 200 / (n + 200), since many serve m and the map better.
+ *   f = z(directions) + ¼ z(words)
+ *   labelled target, one with relations     f + w₁ z(metric) + w₂ z(related)
+ *   unlabelled target                       s (f + w₃ z(metric))
+ *
+ * Without relations the score is f of unmoved documents; with few, w are 0 and s is 1. cross-validation.ts chooses w and s.
  */
-import { type RelationRegression, relationMetric, relationRegression, squaresOf } from '../../../models/index.ts';
-import { hasRelations, type Relations, relatedRows } from '../relations/relations.ts';
-import { sumRowsOver } from '../relations/sets.ts';
-import { type Examples, learnExamples } from './examples.ts';
-import type { Features, Query } from './features.ts';
-import { type Metric, metricOf } from './metric.ts';
-import { mappedTogether, productsOf } from './products.ts';
-import { type RelatedWords, relatedSumsOf, relatedWords, type Standardised } from './related-words.ts';
+import { gram } from '../../../linalg/gram.ts';
+import { rowsTimes } from '../../../linalg/products.ts';
+import { relevantComponents } from '../../../linalg/relevant-components.ts';
+import { axpy, denseRowLengths, denseUnitRows, dotAt } from '../../../linalg/vectors.ts';
+import {
+  type Predictors,
+  predictorsOf,
+  type RelationRegression,
+  relationRegression,
+  similarities,
+} from '../../../models/index.ts';
+import { groupsOf, labelled, labelledRows, type Relations, relatedSets, sumsOver } from '../relations/relations.ts';
+import type { DenseRows, Features, Query } from './features.ts';
 
+/** With so many examples a target is moved half as far as by very many. */
+const HALF = 2;
 /** Scores that deviate less than this differ by rounding alone. */
 const EQUAL = 1e-9;
 
-/** What words add to directions. */
-export const WORDS = 0.25;
-/** λ of the metric of examples. */
-const NEAR_PENALTY = 10;
-
-export interface ScoreWeights {
-  /** Of relevant component analysis; NaN where examples are not followed at all. */
-  readonly strength: number;
-  /** 1 where the metric of examples has its weight, 0 where it has none. */
-  readonly near: number;
+/** All weights of the model. */
+export interface Mixture {
+  /** Of words beside directions: ¼. */
+  readonly words: number;
+  /** The power of relevant component analysis (1 in the paper), and Rocchio's β and γ; 0 where examples are ignored. */
+  readonly components: number;
+  readonly towards: number;
+  readonly away: number;
+  /** w₁, w₂, w₃ and s. */
   readonly metric: number;
   readonly related: number;
   readonly without: number;
@@ -40,228 +50,104 @@ export interface ScoreWeights {
 }
 
 /** By few examples: gently. */
-export const GENTLE: ScoreWeights = { strength: 1.5, near: 1, metric: 0, related: 0, without: 0, scale: 1 };
-export const IGNORED: ScoreWeights = { ...GENTLE, strength: Number.NaN, near: 0 };
+export const GENTLE: Mixture = {
+  ...{ words: 0.25, components: 2, towards: 2, away: 1 },
+  ...{ metric: 0, related: 0, without: 0, scale: 1 },
+};
+export const IGNORED: Mixture = { ...GENTLE, components: 0, towards: 0, away: 0 };
 
-export interface Scored extends ScoreParts {
-  readonly scores: Float64Array;
-}
-
-/** Over all targets. */
-export interface ScoreParts {
-  readonly near: Deviating;
-  readonly words: Deviating;
-  readonly nearMetric?: Deviating;
-  readonly metric?: Deviating;
-  readonly related?: Standardised;
-}
-
+/** A feature over all targets: values that have deviation 1 when they are divided by `deviation`. */
 export interface Deviating {
   readonly scores: Float64Array;
+  readonly mean: number;
   readonly deviation: number;
 }
 
-export interface LearnedScores {
-  readonly examples: Examples;
-  readonly nearMetric?: Metric | undefined;
-  /** The weight of the metric of examples, by how many there are. */
-  readonly nearWeight: number;
-  readonly metric?: Metric | undefined;
-  readonly related?: RelatedWords | undefined;
+export interface ScoreParts {
+  readonly near: Deviating;
+  readonly words: Deviating;
+  readonly metric?: Deviating | undefined;
+  readonly related?: Deviating | undefined;
+}
+
+export interface Learned {
+  readonly near: MappedCosine;
+  /** The targets as examples moved them, before they are mapped: what a target is asked with; and β / (n + 2) of each. */
+  readonly moved: Float64Array;
+  readonly towards: Float64Array;
+  readonly metric?: MappedCosine | undefined;
+  readonly predictors?: Predictors | undefined;
   /** For every target 1 where it has relations of its own. */
-  readonly known: Uint8Array;
-  knows(target: number): boolean;
-  /** The first part of the score alone, and all parts. */
-  nearOf(queries: readonly Query[]): Deviating[];
-  partsOf(queries: readonly Query[]): ScoreParts[];
-  near(query: Query): Deviating;
+  readonly labelled: Uint8Array;
   parts(query: Query): ScoreParts;
-  score(query: Query, mixture: ScoreWeights): Scored;
 }
 
-/** What follows from the features and a regression alone: made once, used with all relations that come. */
-export interface Regressed {
-  readonly regression: RelationRegression;
-  readonly metric: Metric;
-  readonly relatedOf: ReturnType<typeof relatedSumsOf>;
-}
-
-/** `asked`: the targets that will be scored, by default all. */
-export function regressed({ fine }: Features, regression: RelationRegression, asked?: Uint32Array): Regressed {
-  const { rows, dimensions } = fine!;
-  const metric = metricOf(rows, dimensions, regression.metric, regression.middle, asked);
-  return { regression, metric, relatedOf: relatedSumsOf(fine!, regression) };
-}
-
-/** `rows`: the targets to score; deviations are over these. By default, all. */
 export function learn(
-  features: Features,
+  { near, fine, words }: Features,
   relations: Relations | undefined,
-  { strength, near: nearly }: Pick<ScoreWeights, 'strength' | 'near'>,
-  many?: Regressed,
-  rows?: Uint32Array,
-): LearnedScores {
-  const { near, fine, words } = features;
-  if (relations) sumRowsOver(near.rows, near.dimensions, relations);
-  if (relations && many) sumRowsOver(fine!.rows, fine!.dimensions, relations);
-  const examples = learnExamples(near, relations, Number.isNaN(strength) ? undefined : strength, rows);
-  const nearWeight = nearly > 0 && relations ? nearWeightOf(relations.pairs) : 0;
-  const root = nearWeight > 0 ? nearRootOf(features, relations!) : undefined;
-  const nearMetric = root && metricOf(examples.moved, near.dimensions, root, undefined, rows);
-  const metric = many?.metric;
-  const related =
-    many && relations
-      ? relatedWords(fine!, words.targets, relations, many.regression, many.relatedOf, rows)
-      : undefined;
-  const known = relations ? hasRelations(relations) : new Uint8Array(0);
-  const knows = (target: number) => known[target] === 1;
-  const cosines = ({ targets, dimensions, place }: Metric, queries: readonly Float64Array[]) =>
-    productsOf(targets, dimensions, mappedTogether(queries, place), rows).map(deviating);
-  const nearOf = (queries: readonly Query[]) =>
-    examples
-      .cosinesOf(
-        queries.map((query) => query.near),
-        rows,
-      )
-      .map(deviating);
-  const partsOf = (queries: readonly Query[]): ScoreParts[] => {
-    const along = queries.map(({ fine }) => fine!);
-    const all = {
-      near: nearOf(queries),
-      words: queries.map(({ products }) => deviating(rows ? pick(products, rows) : products)),
-      nearMetric:
-        nearMetric &&
-        cosines(
-          nearMetric,
-          queries.map((query) => query.near),
-        ),
-      metric: metric && cosines(metric, along),
-      related: related?.scoresOf(queries.map(({ products }, i) => ({ along: along[i], products }))),
-    };
-    return queries.map((_, i) => ({
-      near: all.near[i],
-      words: all.words[i],
-      ...(all.nearMetric && { nearMetric: all.nearMetric[i] }),
-      ...(all.metric && { metric: all.metric[i] }),
-      ...(all.related && { related: all.related[i] }),
-    }));
-  };
-  const parts = (query: Query) => partsOf([query])[0];
+  mixture: Mixture,
+  regression?: RelationRegression,
+): Learned {
+  const { dimensions: d, rows } = near;
+  const examples = relations && relations.pairs + relations.apart.length > 0 ? relations : undefined;
+  const { moved, towards } = examples
+    ? movedBy(near, examples, mixture)
+    : { moved: rows, towards: new Float64Array(rows.length / d) };
+  const map = examples && componentsOf(near, examples, mixture);
+  const directions = mappedCosine({ rows: moved, dimensions: d }, map);
+  const flags = relations ? labelled(relations) : new Uint8Array(rows.length / d);
+  const metric = regression && mappedCosine(fine!, regression.metric, regression.middle);
+  const predictors =
+    regression &&
+    relations &&
+    predictorsOf(
+      { words: words.targets, along: fine!.rows, dimensions: fine!.dimensions },
+      relatedSets(relations),
+      regression,
+      labelledRows(relations),
+    );
   return {
-    near: (query) => nearOf([query])[0],
-    ...{ examples, nearMetric, nearWeight, metric, related, known, knows, nearOf, partsOf, parts },
-    score(query, mixture) {
-      const all = parts(query);
-      return { ...all, scores: mixed(standing(all), mixture, nearWeight, known) };
-    },
+    ...{ near: directions, moved, towards, metric, predictors, labelled: flags },
+    parts: ({ near, fine, products }) => ({
+      near: deviating(directions.scores(near)),
+      words: deviating(products),
+      metric: metric && deviating(metric.scores(fine!)),
+      related: predictors && standardised(predictors.scores(fine!, products), flags),
+    }),
   };
 }
 
-/** With more pairs the metric of examples would weigh less than a hundredth, and is not learned. */
-const MAX_NEAR = 20_000;
-
-/** Grows with the first pairs, and goes as many come. */
-export const nearWeightOf = (pairs: number): number =>
-  pairs > MAX_NEAR ? 0 : ((pairs / (pairs + 50)) * 200) / (pairs + 200);
-
-function nearRootOf({ near }: Features, relations: Relations): Float64Array {
-  const { related } = relations;
-  const known = relatedRows(relations);
-  return relationMetric(near.rows, near.dimensions, known, (row) => near.over(related[row]), NEAR_PENALTY);
-}
-
-export function regressionOf({ fine }: Features, relations: Relations): RelationRegression {
-  const { rows, dimensions, over } = fine!;
-  sumRowsOver(rows, dimensions, relations);
-  const { related } = relations;
-  const known = relatedRows(relations);
-  const means = new Map<Uint32Array, Float64Array>();
-  const meanOf = (members: Uint32Array) =>
-    means.get(members) ??
-    means
-      .set(
-        members,
-        over(members).map((x) => x / members.length),
-      )
-      .get(members)!;
-  return relationRegression(
-    rows,
-    dimensions,
-    known,
-    (row) => meanOf(related[row]),
-    squaresFor(rows, dimensions, known),
-  );
-}
-
-/** By the rows, G over the documents that were known last: when more are known, these alone are added to it. */
-const squaresBefore = new WeakMap<
-  Float64Array,
-  { readonly known: readonly number[]; readonly squares: Float64Array }
->();
-
-function squaresFor(rows: Float64Array, d: number, known: readonly number[]): Float64Array {
-  const before = squaresBefore.get(rows);
-  const now = new Set(known);
-  const was = new Set(before?.known.every((row) => now.has(row)) ? before.known : []);
-  const squares = squaresOf(
-    rows,
-    d,
-    known.filter((row) => !was.has(row)),
-  );
-  if (before && was.size > 0) for (let i = 0; i < squares.length; i++) squares[i] += before.squares[i];
-  squaresBefore.set(rows, { known, squares });
-  return squares;
-}
-
-/** The parts at deviation 1, and words at their weight: what every mixture is made of. */
+/** The z-scores of every part: what all mixtures are made of. */
 export interface Standing {
-  readonly near: Float64Array;
-  readonly words: Float64Array;
-  readonly nearMetric?: Float64Array | undefined;
+  readonly base: Float64Array;
   readonly metric?: Float64Array | undefined;
   readonly related?: Float64Array | undefined;
 }
 
-/** `rows`: at some of the targets; by default at all. */
-export function overDeviation({ scores, deviation }: Deviating, rows?: Uint32Array, by = 1): Float64Array {
-  const over = new Float64Array(rows ? rows.length : scores.length);
-  for (let i = 0; i < over.length; i++) over[i] = by * (scores[rows ? rows[i] : i] / deviation);
-  return over;
+export function standing({ near, words, metric, related }: ScoreParts, mixture: Mixture): Standing {
+  return {
+    base: near.scores.map((x, i) => x / near.deviation + (mixture.words * words.scores[i]) / words.deviation),
+    metric: metric?.scores.map((x) => x / metric.deviation),
+    related: related?.scores.map((x) => (x === 0 ? 0 : (x - related.mean) / related.deviation)),
+  };
 }
 
-export const standing = ({ near, words, nearMetric, metric, related }: ScoreParts, rows?: Uint32Array): Standing => ({
-  near: overDeviation(near, rows),
-  words: overDeviation(words, rows, WORDS),
-  nearMetric: nearMetric && overDeviation(nearMetric, rows),
-  metric: metric && overDeviation(metric, rows),
-  related: related && (rows ? pick(related.scores, rows) : related.scores),
-});
-
-/** The weights of a mixture put to work. `known`: for every target whether it has relations. */
+/** The weights put to work, at the targets from … to. `flags`: for every target whether it is labelled. */
 export function mixed(
-  { near, words, nearMetric, metric, related }: Standing,
-  mixture: ScoreWeights,
-  nearWeight: number,
-  known: Uint8Array,
-  scores: Float64Array = new Float64Array(near.length),
+  { base, metric, related }: Standing,
+  weights: Mixture,
+  flags: Uint8Array,
+  from = 0,
+  to = base.length,
 ): Float64Array {
-  const byExamples = nearMetric ? mixture.near * nearWeight : 0;
-  const { metric: byMetric, related: byRelated, without, scale } = mixture;
-  for (let i = 0; i < scores.length; i++) {
-    let score = near[i] + words[i];
-    if (byExamples !== 0) score += byExamples * nearMetric![i];
-    if (metric && related)
-      score =
-        known[i] === 1 ? score + byMetric * metric[i] + byRelated * related[i] : scale * (score + without * metric[i]);
-    scores[i] = score;
-  }
+  if (!metric || !related) return base.slice(from, to);
+  const scores = new Float64Array(to - from);
+  for (let i = from; i < to; i++)
+    scores[i - from] =
+      flags[i] === 1
+        ? base[i] + weights.metric * metric[i] + weights.related * related[i]
+        : weights.scale * (base[i] + weights.without * metric[i]);
   return scores;
-}
-
-export function pick(values: Float64Array, rows: Uint32Array): Float64Array {
-  const picked = new Float64Array(rows.length);
-  for (let i = 0; i < rows.length; i++) picked[i] = values[rows[i]];
-  return picked;
 }
 
 /** Scores that are all the same stay as they are. */
@@ -273,5 +159,121 @@ function deviating(scores: Float64Array): Deviating {
   }
   const mean = sum / scores.length;
   const variance = squares / scores.length - mean * mean;
-  return { scores, deviation: variance > EQUAL * EQUAL ? Math.sqrt(variance) : 1 };
+  return { scores, mean, deviation: variance > EQUAL * EQUAL ? Math.sqrt(variance) : 1 };
+}
+
+/** Over the labelled targets; all others have 0. */
+function standardised(scores: Float64Array, flags: Uint8Array): Deviating {
+  const { mean, deviation } = deviating(scores.filter((_, row) => flags[row] === 1));
+  return { scores, mean, deviation };
+}
+
+/** The cosine after a linear map: documents less a middle, mapped, at length 1. */
+export interface MappedCosine {
+  /** Of a query with every target. */
+  scores(query: Float64Array): Float64Array;
+  /** Its cosine with a target is the product of the query less the middle with this. */
+  toward(query: Float64Array, target: number): Float64Array;
+  readonly middle: Float64Array;
+  /** What a summand of a target brings into its cosine with the query. */
+  part(query: Float64Array, summand: Float64Array, target: number): number;
+}
+
+/** `map`: a row for each dimension; by default nothing is changed. */
+export function mappedCosine(
+  { rows, dimensions: d }: DenseRows,
+  map?: Float64Array,
+  given?: Float64Array,
+): MappedCosine {
+  const middle = given ?? new Float64Array(d);
+  const width = map ? map.length / d : d;
+  const mapped = (of: Float64Array): Float64Array => {
+    if (!map) return of;
+    const out = rowsTimes(of, d, map, width);
+    if (given) {
+      const off = rowsTimes(middle, d, map, width);
+      for (let at = 0; at < out.length; at += width) axpy(-1, off, 0, out, at, width);
+    }
+    return out;
+  };
+  const targets = map ? denseUnitRows(mapped(rows), width) : rows;
+  const place = (query: Float64Array) => (map ? denseUnitRows(mapped(query), width) : query);
+  return {
+    middle,
+    scores: (query) => similarities(targets, width, place(query)),
+    part(query, summand, target) {
+      const [length] = map ? denseRowLengths(mapped(rows.subarray(target * d, (target + 1) * d)), width) : [1];
+      return length > 0 ? dotAt(map ? rowsTimes(summand, d, map, width) : summand, 0, place(query)) / length : 0;
+    },
+    toward(query, target) {
+      const own = targets.subarray(target * width, (target + 1) * width);
+      if (!map) return own;
+      const [length] = denseRowLengths(mapped(query), width);
+      return Float64Array.from(middle, (_, k) => (length > 0 ? dotAt(map, k * width, own) / length : 0));
+    },
+  };
+}
+
+function movedBy({ rows, dimensions: d }: DenseRows, relations: Relations, weights: Mixture) {
+  const { related, apart } = relations;
+  const groups = groupsOf(relations);
+  const sums = sumsOver(groups, rows, d);
+  const moved = rows.slice();
+  const towards = new Float64Array(related.length);
+  for (const row of labelledRows(relations)) {
+    towards[row] = weights.towards / (related[row].length - 1 + HALF);
+    axpy(towards[row], sums, groups.of[row] * d, moved, row * d, d);
+    axpy(-towards[row], rows, row * d, moved, row * d, d);
+  }
+  const rejections = new Uint32Array(related.length);
+  for (const row of apart.flat()) rejections[row]++;
+  for (const [a, b] of apart) {
+    axpy(-weights.away / (rejections[a] + HALF), rows, b * d, moved, a * d, d);
+    axpy(-weights.away / (rejections[b] + HALF), rows, a * d, moved, b * d, d);
+  }
+  return { moved, towards };
+}
+
+/**
+ * R, by the covariance of all targets and half that of the differences of related pairs: Σ_i x_i (n_i x_i − Σ related)ᵀ
+ * / 2n. Targets with the same related documents have their second summand together.
+ */
+function componentsOf(
+  { rows, dimensions: d }: DenseRows,
+  relations: Relations,
+  { components }: Mixture,
+): Float64Array | undefined {
+  const { related, pairs } = relations;
+  if (pairs === 0 || components === 0) return undefined;
+  const at = (row: number) => rows.subarray(row * d, (row + 1) * d);
+  const examples = labelledRows(relations);
+  const all = Array.from(related, (_, row) => at(row));
+  const total = gram(all, d).map((x) => x / all.length);
+  const within = gram(
+    examples.map(at),
+    d,
+    examples.map((row) => related[row].length / (2 * pairs)),
+  );
+  const groups = groupsOf(relations);
+  const sums = sumsOver(groups, rows, d);
+  const own = new Float64Array(sums.length);
+  for (const row of examples) axpy(1, rows, row * d, own, groups.of[row] * d, d);
+  for (let set = 0; set < groups.members.length; set++) {
+    if (groups.members[set].length === 1) continue;
+    // The sum is symmetric, its summands are not: each is taken with its transpose.
+    for (let i = set * d, k = 0; k < d; i++, k++) {
+      axpy(-own[i] / (4 * pairs), sums, set * d, within, k * d, d);
+      axpy(-sums[i] / (4 * pairs), own, set * d, within, k * d, d);
+    }
+  }
+  return relevantComponents(total, within, d, pairs, components);
+}
+
+/** The metric and the predictors of many relations. */
+export function regressionOf({ fine }: Features, relations: Relations): RelationRegression {
+  const { rows, dimensions: d } = fine!;
+  const groups = groupsOf(relations);
+  const sums = sumsOver(groups, rows, d);
+  const means = groups.members.map(({ length }, set) => sums.subarray(set * d, (set + 1) * d).map((x) => x / length));
+  return relationRegression(rows, d, labelledRows(relations), (row) => means[groups.of[row]]);
 }

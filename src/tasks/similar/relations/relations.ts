@@ -1,8 +1,10 @@
 /**
  * Which targets are related: for every target a sorted set of those related to it, itself among them. Targets with the
- * same labels share one array. resolve-relations.ts makes them from pairs and labels.
+ * same labels share one array. resolve.ts makes them from pairs and labels.
  */
 import { InputError } from '../../../check/index.ts';
+import { type Csr, selectRows } from '../../../linalg/index.ts';
+import type { Random } from '../../../random/index.ts';
 import { keptWith } from '../../../text/memoized.ts';
 
 export interface Relations {
@@ -15,21 +17,14 @@ export interface Relations {
   readonly notes: readonly string[];
 }
 
-/** For every target 1 where it has relations. */
-export const hasRelations = keptWith(({ related }: Relations): Uint8Array => {
-  const known = new Uint8Array(related.length);
-  for (let row = 0; row < known.length; row++) known[row] = Number(related[row].length > 1);
-  return known;
-});
+/** Targets are labelled where they have relations: for every target 1 or 0. */
+export const labelled = keptWith(
+  ({ related }: Relations): Uint8Array => Uint8Array.from(related, (members) => Number(members.length > 1)),
+);
 
-/** The targets that have relations. */
-export const relatedRows = keptWith((relations: Relations): readonly number[] => {
-  const rows: number[] = [];
-  hasRelations(relations).forEach((known, row) => {
-    if (known === 1) rows.push(row);
-  });
-  return rows;
-});
+export const labelledRows = keptWith(({ related }: Relations): readonly number[] =>
+  related.flatMap((members, row) => (members.length > 1 ? [row] : [])),
+);
 
 /** The same with one more relation, or one less: only the sets of the two change. */
 export function withRelation(relations: Relations, a: number, b: number, yes: boolean): Relations {
@@ -64,13 +59,10 @@ export const withUnrelated = (relations: Relations, more: number): Relations => 
 /** The relations among some of the targets, numbered anew in the order of `kept`. */
 export function restricted(relations: Relations, kept: ArrayLike<number>): Relations {
   const place = new Map(Array.from(kept, (row, i) => [row, i]));
-  const known = new Map<Uint32Array, Uint32Array>();
-  const related = Array.from(kept, (row) => {
-    const whole = relations.related[row];
-    const part = known.get(whole) ?? Uint32Array.from([...whole].flatMap((r) => place.get(r) ?? [])).sort();
-    known.set(whole, part);
-    return part;
-  });
+  const part = keptWith((members: Uint32Array) =>
+    Uint32Array.from([...members].flatMap((row) => place.get(row) ?? [])).sort(),
+  );
+  const related = Array.from(kept, (row) => part(relations.related[row]));
   const apart = relations.apart.flatMap(([a, b]) => {
     const [one, other] = [place.get(a), place.get(b)];
     return one === undefined || other === undefined ? [] : [[one, other] as const];
@@ -79,15 +71,37 @@ export function restricted(relations: Relations, kept: ArrayLike<number>): Relat
 }
 
 /** The relations among those that are kept; all others have none, and keep their numbers. */
-export function restrictedTo({ related: whole, apart }: Relations, kept: (row: number) => boolean): Relations {
-  const known = new Map<Uint32Array, Uint32Array>();
-  const related = whole.map((members, row) => {
-    if (!kept(row) || members.length === 1) return Uint32Array.of(row);
-    const part = known.get(members) ?? members.filter(kept);
-    known.set(members, part);
-    return part;
-  });
-  return { related, apart: apart.filter((pair) => pair.every(kept)), pairs: pairCount(related), notes: [] };
+export function restrictedTo(relations: Relations, kept: (row: number) => boolean): Relations {
+  const part = keptWith((members: Uint32Array) => members.filter(kept));
+  const related = relations.related.map((members, row) =>
+    kept(row) && members.length > 1 ? part(members) : Uint32Array.of(row),
+  );
+  return { related, apart: relations.apart.filter((pair) => pair.every(kept)), pairs: pairCount(related), notes: [] };
+}
+
+/** With more queries the mean of what they find hardly changes. */
+const MAX_QUERIES = 150;
+/** Of the targets that have two relations or more. */
+const HELD_OUT = 0.2;
+
+/**
+ * Documents kept out of training, to ask how good a space is: the problem without them, their counts, and for each the
+ * targets of the rest that belong to it.
+ */
+export function holdOut<P extends { counts: Csr; random: Random; relations?: Relations | undefined }>(problem: P) {
+  const { counts, random, relations } = problem;
+  const { related } = relations!;
+  const asked = random.order(counts.rows).filter((row) => related[row].length > 2);
+  const out = new Set(asked.slice(0, Math.min(MAX_QUERIES, Math.floor(asked.length * HELD_OUT))));
+  const kept = related.flatMap((_, row) => (out.has(row) ? [] : [row]));
+  const place = new Map(kept.map((row, i) => [row, i]));
+  const own = (row: number) => Uint32Array.from([...related[row]].flatMap((other) => place.get(other) ?? []));
+  const queries = [...out].filter((row) => own(row).length > 0);
+  return {
+    rest: { ...problem, counts: selectRows(counts, kept), relations: restricted(relations!, kept) },
+    queries: selectRows(counts, queries),
+    relevant: queries.map(own),
+  };
 }
 
 /** Whether there is anything to learn: some are related, and not all to all; or a pair was rejected. */
@@ -99,3 +113,84 @@ export const pairCount = (related: readonly Uint32Array[]): number =>
 
 export const sameMembers = (a: Uint32Array, b: Uint32Array): boolean =>
   a.length === b.length && a.every((row, i) => row === b[i]);
+
+/** Targets that have the same related documents, so that what these share is computed once. */
+export interface Groups {
+  /** The distinct sets. */
+  readonly members: readonly Uint32Array[];
+  /** The set of every target. */
+  readonly of: Uint32Array;
+}
+
+export const groupsOf = keptWith(({ related }: Relations): Groups => {
+  const numbers = new Map<Uint32Array, number>();
+  const of = Uint32Array.from(related, (members) => {
+    const known = numbers.get(members);
+    if (known !== undefined) return known;
+    numbers.set(members, numbers.size);
+    return numbers.size - 1;
+  });
+  return { members: [...numbers.keys()], of };
+});
+
+interface SetParts {
+  /** Groups of targets that are in several sets, each wholly or not at all. */
+  readonly groups: readonly Uint32Array[];
+  /** Of every set of more than one the groups in it, and the members in none. */
+  readonly whole: readonly Uint32Array[];
+  readonly single: readonly Uint32Array[];
+}
+
+const partsOf = keptWith(({ members, of }: Groups): SetParts => {
+  const [size, found] = [new Uint32Array(members.length), new Uint32Array(members.length)];
+  for (const group of of) size[group]++;
+  const placeOf = new Map<number, number>();
+  const place = (group: number) => placeOf.get(group) ?? placeOf.set(group, placeOf.size).get(group)!;
+  const [whole, single]: Uint32Array[][] = [[], []];
+  for (const rows of members) {
+    const met = new Set<number>();
+    for (const row of rows) {
+      met.add(of[row]);
+      found[of[row]]++;
+    }
+    const isWhole = (group: number) => size[group] > 1 && found[group] === size[group];
+    whole.push(Uint32Array.from([...met].filter(isWhole), place));
+    single.push(rows.filter((row) => !isWhole(of[row])));
+    for (const group of met) found[group] = 0;
+  }
+  const groups = Array.from(placeOf, () => [] as number[]);
+  of.forEach((group, row) => {
+    const at = placeOf.get(group);
+    if (at !== undefined) groups[at].push(row);
+  });
+  return { groups: groups.map((rows) => Uint32Array.from(rows)), whole, single };
+});
+
+/**
+ * Σ of rows of `width` values over each set. Of a set with one member nothing is summed: there are zeros. Documents with
+ * many labels have sets that overlap, and what these have in common is summed once.
+ */
+export function sumsOver(groups: Groups, rows: Float64Array, width: number): Float64Array {
+  const parts = partsOf(groups);
+  const inGroup = new Float64Array(parts.groups.length * width);
+  parts.groups.forEach((members, g) => {
+    addRows(rows, width, members, inGroup, g * width);
+  });
+  const sums = new Float64Array(groups.members.length * width);
+  groups.members.forEach(({ length }, set) => {
+    if (length === 1) return;
+    addRows(inGroup, width, parts.whole[set], sums, set * width);
+    addRows(rows, width, parts.single[set], sums, set * width);
+  });
+  return sums;
+}
+
+function addRows(rows: Float64Array, width: number, members: Uint32Array, to: Float64Array, at: number): void {
+  for (const row of members) for (let k = 0, from = row * width; k < width; k++) to[at + k] += rows[from + k];
+}
+
+/** The same as a model takes them, which knows no relations. */
+export const relatedSets = keptWith((relations: Relations) => {
+  const groups = groupsOf(relations);
+  return { ...groups, sums: (rows: Float64Array, width: number) => sumsOver(groups, rows, width) };
+});

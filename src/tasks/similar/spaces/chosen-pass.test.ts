@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { resolve } from '../../../check/index.ts';
+import { averagePrecisionOf } from '../../../evaluate/average-precision.ts';
 import { openKernels } from '../../../kernels/index.ts';
 import { fromDense } from '../../../linalg/index.ts';
 import { discriminative, similarities } from '../../../models/index.ts';
 import { random } from '../../../random/index.ts';
 import { relationsOf } from '../relations/resolve.ts';
-import { discriminated, GVSM_OPTIONS, trainWeights } from './discriminate.ts';
 import { factorsOf, predicted } from './factors.ts';
-import { averagePrecisionOf } from './held-out.ts';
+import { discriminated, trainWeights, WEIGHT_OPTIONS } from './gvsm.ts';
 
 /** Two kinds of documents that share most words: the first two words tell them apart, the others are louder. */
 const dense = Array.from({ length: 60 }, (_, row) => {
@@ -24,7 +24,7 @@ const topicGivenWord = Float32Array.from({ length: 36 }, (_, i) => (i % 7 === 0 
 it('keeps the weights of the pass with the highest precision on what was held out', async () => {
   const relations = relationsOf(Array.from(dense.keys(), String), { pairs });
   const problem = { counts: fromDense(dense), relations, random: random(4) };
-  const settings = resolve('gvsm', GVSM_OPTIONS, { weightPasses: 8, batch: 8, rate: 0.3 });
+  const settings = resolve('gvsm', WEIGHT_OPTIONS, { weightPasses: 8, batch: 8, rate: 0.3 });
   const { arrays, notes } = await trainWeights(problem as never, { arrays: { topicGivenWord }, notes: [] }, settings);
   const passes = Number(/learned in (\d+) passes/.exec(notes.at(-1)!)?.[1]);
   assert.ok(passes > 0, notes.at(-1));
@@ -55,7 +55,7 @@ it('stops three passes after the best one, which it keeps: written out', async (
     const known = pairs.filter(([a, b]) => Number(a) < of && Number(b) < of && draw.below(3) === 0);
     const problem = { counts: fromDense(rows), relations: relationsOf(ids, { pairs: known }) };
     const weightPasses = seed === 4 ? 3 : 7;
-    const settings = resolve('gvsm', GVSM_OPTIONS, { weightPasses, batch: 5, rate: 0.6, sample: 12 });
+    const settings = resolve('gvsm', WEIGHT_OPTIONS, { weightPasses, batch: 5, rate: 0.6, sample: 12 });
     const told: string[] = [];
     const onProgress = (stage: string, pass: number, all: number) => void told.push(`${stage} ${pass}/${all}`);
     const { arrays, notes } = await trainWeights(

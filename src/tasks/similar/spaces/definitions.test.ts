@@ -4,18 +4,16 @@ import { describe, it } from 'node:test';
 import { fromDense } from '../../../linalg/index.ts';
 import { foldIn } from '../../../models/index.ts';
 import { random } from '../../../random/index.ts';
-import { placed, trainDirections } from '../learned/directions.ts';
 import { explainScore } from '../learned/explanation.ts';
-import { finer, queriesOf, similarityFeatures } from '../learned/features.ts';
-import { metricOf } from '../learned/metric.ts';
-import { GENTLE, learn, nearWeightOf, regressed, WORDS } from '../learned/model.ts';
+import { placed, queriesOf, similarityFeatures, trainDirections } from '../learned/features.ts';
+import { GENTLE, learn, mappedCosine, mixed, standing } from '../learned/model.ts';
 import { withLikes } from '../likes.ts';
 import { covering } from '../recommend.ts';
 import { relationsOf } from '../relations/resolve.ts';
-import { emSpace } from './by-em.ts';
-import { wordShares } from './explanation.ts';
+import { type Explanation, wordShares } from './explanation.ts';
 import { fewerTopics } from './factors.ts';
-import type { Explanation, Projection } from './space.ts';
+import { spaceByEm } from './pvsm.ts';
+import type { Projection } from './space.ts';
 
 type Draw = ReturnType<typeof random>;
 const list = <T>(length: number, of: (i: number) => T): T[] => Array.from({ length }, (_, i) => of(i));
@@ -176,32 +174,25 @@ describe('shares of words', () => {
   });
 });
 
-describe('the cosine under a metric', () => {
-  it('of rows less the middle, mapped, at length 1; a query and a summand have their parts', () => {
+describe('the cosine after a map', () => {
+  it('of rows less the middle, mapped, at length 1', () => {
     const draw = random(5);
     const [rows, root, [middle, query, summand]] = [table(draw, 4, 3), table(draw, 3, 2), table(draw, 3, 3)];
     rows[3] = [...middle];
-    const metric = metricOf(flat(rows), 3, flat(root), Float64Array.from(middle));
+    const metric = mappedCosine({ rows: flat(rows), dimensions: 3 }, flat(root), Float64Array.from(middle));
     const mapped = (row: readonly number[]) =>
       times(
         row.map((x, k) => x - middle[k]),
         root,
       );
-    const placed = unit(mapped(query));
-    assert.equal(metric.dimensions, 2);
-    near(
-      metric.targets,
-      rows.flatMap((row) => unit(mapped(row))),
-      'targets',
-    );
-    near(metric.place(flat([query, rows[1]])), [...placed, ...unit(mapped(rows[1]))], 'placed');
+    const cosines = rows.map((row) => dot(unit(mapped(row)), unit(mapped(query))));
+    near(metric.scores(Float64Array.from(query)), cosines, 'scores');
     const less = query.map((x, k) => x - middle[k]);
     list(4, (target) => {
-      const toward = metric.toward(Float64Array.from(query), target);
-      near([dot([...toward], less)], [dot(placed, unit(mapped(rows[target])))], 'toward');
+      near([dot([...metric.toward(Float64Array.from(query), target)], less)], [cosines[target]], 'toward');
       const length = Math.hypot(...mapped(rows[target]));
-      const part = times(summand, root).map((x) => (target === 3 ? 0 : x / length));
-      near(metric.part(Float64Array.from(summand), target), part, 'part');
+      const part = target === 3 ? 0 : dot(times(summand, root), unit(mapped(query))) / length;
+      near([metric.part(Float64Array.from(query), Float64Array.from(summand), target)], [part], 'part');
     });
     near(metric.toward(Float64Array.from(middle), 0), [0, 0, 0], 'a query in the middle');
   });
@@ -256,16 +247,15 @@ describe('the score of auto', () => {
     idf: Float64Array.from(idfOf(counts)),
     centre: flat(table(draw, 1, 3)),
   };
-  const plain = similarityFeatures(fromDense(counts), directions);
   const fineBasis = table(draw, 7, 2);
-  const features = { ...plain, ...finer(plain.words.targets, flat(fineBasis)) };
+  const features = similarityFeatures(fromDense(counts), directions, flat(fineBasis));
   const regression = {
     inverse: Float64Array.of(0.3, 0.05, 0.05, 0.25),
     metric: flat(table(draw, 2, 2)),
     middle: flat(table(draw, 1, 2)),
-    rest: 0.2,
+    ...{ rest: 0.2, beyond: 2 },
   };
-  const mixture = { strength: 1, near: 1, metric: 0.7, related: 0.4, without: 0.6, scale: 1.3 };
+  const mixture = { ...GENTLE, metric: 0.7, related: 0.4, without: 0.6, scale: 1.3 };
   const asked = [1, 0, 2, 0, 1, 1, 0];
   const queries = (moved: Float64Array) =>
     queriesOf(features, fromDense([asked, counts[1]]), (row) => (row === 1 ? 1 : undefined), moved);
@@ -275,91 +265,67 @@ describe('the score of auto', () => {
     return Math.sqrt(add(all.map((x) => (x - mean) ** 2)) / all.length);
   };
 
-  it('is f, and what relations add, each at deviation 1', () => {
-    const learned = learn(features, relations, mixture, regressed(features, regression));
+  it('is f, and what relations add, as z-scores', () => {
+    const learned = learn(features, relations, mixture, regression);
     const words = counts.map((row) => logTfIdf(row, [...directions.idf]));
     for (const row of [0, 1]) {
-      const query = queries(learned.examples.moved).at(row);
-      if (row === 1) near(query.near, split(learned.examples.moved, 3)[1], 'a target is asked as it was moved');
+      const query = queries(learned.moved).at(row);
+      if (row === 1) near(query.near, split(learned.moved, 3)[1], 'a target is asked as it was moved');
       const own = logTfIdf(row === 0 ? asked : counts[1], [...directions.idf]);
       near(
         query.products,
         words.map((of) => dot(of, own)),
         'products',
       );
-      near(query.fine!, times(own, fineBasis), 'fine');
-      const scored = learned.score(query, mixture);
-      const place = [...learned.examples.place(query.near)];
-      near(
-        scored.near.scores,
-        split(learned.examples.moved, 3).map((of) => dot([...learned.examples.place(Float64Array.from(of))], place)),
-        'near',
-      );
-      const cosines = (metric: NonNullable<typeof learned.metric>, of: Float64Array) =>
-        split(metric.targets, metric.dimensions).map((target) => dot(target, [...metric.place(of)]));
-      near(scored.metric!.scores, cosines(learned.metric!, query.fine!), 'metric');
-      near(scored.nearMetric!.scores, cosines(learned.nearMetric!, query.near), 'nearMetric');
-      for (const part of [scored.near, scored.words, scored.metric!, scored.nearMetric!])
+      near(query.fine!, times(own, fineBasis), 'fine', 1e-6);
+      const parts = learned.parts(query);
+      near(parts.near.scores, [...learned.near.scores(query.near)], 'near');
+      near(parts.metric!.scores, [...learned.metric!.scores(query.fine!)], 'metric');
+      for (const part of [parts.near, parts.words, parts.metric!])
         near([part.deviation], [deviation(part.scores)], 'deviation');
+      const labelled = parts.related!.scores.slice(0, 5);
+      near([parts.related!.deviation], [deviation(labelled)], 'over labelled targets alone');
+      near([parts.related!.mean], [add([...labelled]) / 5], 'mean');
       const at = (part: { scores: Float64Array; deviation: number }, i: number) => part.scores[i] / part.deviation;
-      const pairs = nearWeightOf(relations.pairs);
-      near([pairs, learned.nearWeight], [((4 / 54) * 200) / 204, pairs], 'weight of four pairs');
       const wanted = ids.map((_, i) => {
-        const f = at(scored.near, i) + WORDS * at(scored.words, i) + pairs * at(scored.nearMetric!, i);
-        return i < 5
-          ? f + 0.7 * at(scored.metric!, i) + 0.4 * scored.related!.scores[i]
-          : 1.3 * (f + 0.6 * at(scored.metric!, i));
+        const f = at(parts.near, i) + 0.25 * at(parts.words, i);
+        const related = (parts.related!.scores[i] - parts.related!.mean) / parts.related!.deviation;
+        return i < 5 ? f + 0.7 * at(parts.metric!, i) + 0.4 * related : 1.3 * (f + 0.6 * at(parts.metric!, i));
       });
-      near(scored.scores, wanted, 'scores');
-      assert.deepEqual(
-        ids.map((_, i) => learned.knows(i)),
-        ids.map((_, i) => i < 5),
-      );
+      near(mixed(standing(parts, mixture), mixture, learned.labelled), wanted, 'scores');
     }
   });
 
   it('is told through each related document by what that adds', () => {
-    for (const given of [mixture, { ...mixture, near: 0 }, { ...mixture, related: 0 }, GENTLE]) {
-      const learned = learn(features, relations, given, given === GENTLE ? undefined : regressed(features, regression));
-      const all = queries(learned.examples.moved);
+    for (const given of [mixture, { ...mixture, related: 0 }, GENTLE]) {
+      const learned = learn(features, relations, given, given === GENTLE ? undefined : regression);
+      const all = queries(learned.moved);
       const query = all.at(0);
-      const scored = learned.score(query, given);
+      const parts = learned.parts(query);
+      const scores = mixed(standing(parts, given), given, learned.labelled);
       for (const target of [0, 1, 3, 6]) {
-        const score = scored.scores[target];
-        const told = explainScore({ features, queries: all, learned, relations, mixture: given }, 0, target, {
-          query,
-          scored,
-        });
+        const context = { features, queries: all, learned, relations, mixture: given };
+        const told = explainScore(context, 0, target, { query, parts, scores });
         near([add(told.words.map(({ share }) => share)) + told.others], [1], 'shares');
-        const weight = learned.examples.weight[target];
-        const parts = [...relations.related[target]].flatMap((other) => {
+        const through = [...relations.related[target]].flatMap((other) => {
           if (other === target) return [];
-          const examples = dot(
-            [...learned.examples.part(other, weight, target)],
-            [...learned.examples.place(query.near)],
-          );
           const row = features.near.rows.slice(3 * other, 3 * other + 3);
-          const byMetric = learned.nearMetric
-            ? (dot([...learned.nearMetric.part(row, target)], [...learned.nearMetric.place(query.near)]) *
-                weight *
-                learned.nearWeight) /
-              scored.nearMetric!.deviation
+          const moved = learned.towards[target] * learned.near.part(query.near, row, target);
+          const words = parts.related
+            ? learned.predictors!.through(query.fine!, query.products, target).find((one) => one.target === other)!
+                .part / parts.related.deviation
             : 0;
-          const words = scored.related
-            ? learned.related!.through(query.fine!, query.products, target).find((one) => one.target === other)!.part /
-              scored.related.deviation
-            : 0;
-          const share = (examples / scored.near.deviation + given.near * byMetric + given.related * words) / score;
+          const share = (moved / parts.near.deviation + given.related * words) / scores[target];
           return share > 0 ? [{ target: other, share }] : [];
         });
-        parts.sort((a, b) => b.share - a.share);
+        through.sort((a, b) => b.share - a.share);
         assert.deepEqual(
           told.through!.map((one) => one.target),
-          parts.map((one) => one.target),
+          through.map((one) => one.target),
         );
         near(
           told.through!.map(({ share }) => share),
-          parts.map(({ share }) => share),
+          through.map(({ share }) => share),
           `through to ${target}`,
         );
       }
@@ -377,7 +343,7 @@ describe('topics by EM', () => {
       [0.2, 0.8],
     ];
     const counts = whole(draw, 4, 4, 4).map((row) => row.map((n) => n + 1));
-    const space = emSpace(
+    const space = spaceByEm(
       { arrays: { wordGivenTopic, topic, topicGivenDocument: flat(known) }, notes: [] },
       { counts: fromDense(counts) },
     );

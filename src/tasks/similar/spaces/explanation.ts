@@ -1,8 +1,21 @@
 /** What speaks for a target, with its share of the score: words of the query, factors, and related documents. */
-
 import type { Csr } from '../../../kernels/index.ts';
 import { topBy } from '../../../linalg/index.ts';
-import type { Explanation } from './space.ts';
+
+/** What ties a new document to a target. Shares are of the score; those that pull apart are negative. */
+export interface Explanation {
+  readonly words: readonly { readonly column: number; readonly share: number }[];
+  /** The share of the score that `words` leaves out: with it, the shares add up to 1. */
+  readonly others: number;
+  readonly factors?: readonly {
+    readonly factor: number;
+    readonly share: number;
+    /** The words the factor stands for. */
+    readonly columns: readonly number[];
+  }[];
+  /** Targets known to be related to this one that brought it here. */
+  readonly through?: readonly { readonly target: number; readonly share: number }[];
+}
 
 const MAX_WORDS = 8;
 /** A smaller share is one of nought in a hundred. */
@@ -74,15 +87,15 @@ export function columnsOfFactor(
   ).map(({ column }) => column);
 }
 
-/** How much of every word two documents have together. */
-export function presenceOf(ones: Csr, row: number, others: Csr, other: number): Map<number, number> {
-  const both = new Map<number, number>();
+/** How much of every word a document has, or two have together. */
+export function presenceOf(ones: Csr, row: number, others?: Csr, other = 0): Map<number, number> {
+  const presence = new Map<number, number>();
   const add = ({ start, index, value }: Csr, at: number) => {
-    for (let i = start[at]; i < start[at + 1]; i++) both.set(index[i], (both.get(index[i]) ?? 0) + value[i]);
+    for (let i = start[at]; i < start[at + 1]; i++) presence.set(index[i], (presence.get(index[i]) ?? 0) + value[i]);
   };
   add(ones, row);
-  add(others, other);
-  return both;
+  if (others) add(others, other);
+  return presence;
 }
 
 const largest = <T extends { readonly share: number }>(shares: readonly T[], max: number): T[] =>

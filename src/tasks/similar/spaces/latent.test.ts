@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { resolve } from '../../../check/index.ts';
 import { type Csr, fromDense } from '../../../linalg/index.ts';
+import { denseUnitRows } from '../../../linalg/vectors.ts';
 import { random } from '../../../random/index.ts';
 import { withRelation } from '../relations/relations.ts';
 import { relationsOf } from '../relations/resolve.ts';
-import { discriminated, GVSM_OPTIONS } from './discriminate.ts';
-import { denseUnitRows, latentSpace } from './latent.ts';
+import { discriminated, WEIGHT_OPTIONS } from './gvsm.ts';
+import { latentSpace } from './latent.ts';
 import { basisRows } from './projection.ts';
 
 describe('a latent space', () => {
@@ -28,10 +29,9 @@ describe('a latent space', () => {
         [0, 0, 0, 4, 1, 0, 0, 1, 0, 0, 0, 0],
       ]),
     );
-    const [one, two] = [projection.scores(0), projection.scores(1)];
-    const groups = { scores: [one, two, one.map((score, i) => (score + two[i]) / 2)], rows: [[0], [1], [0, 1]] };
-    const best = (await projection.best!(groups.rows, 10))!;
-    groups.scores.forEach((scores, g) => {
+    const best = (await projection.best!([0, 1], 10))!;
+    best.forEach((_, g) => {
+      const scores = projection.scores(g);
       const order = [...scores.keys()].sort((a, b) => scores[b] - scores[a] || a - b).slice(0, 10);
       assert.deepEqual([...best[g].target], order);
       assert.deepEqual(
@@ -58,11 +58,11 @@ describe('a latent space', () => {
     };
     const topicGivenWord = Float32Array.from({ length: 12 * topics }, () => chance.uniform());
     const logWeights = new Float32Array(rows * topics);
-    const settings = resolve('gvsm', GVSM_OPTIONS, {});
+    const settings = resolve('gvsm', WEIGHT_OPTIONS, {});
     const space = discriminated({ arrays: { topicGivenWord, logWeights }, notes: [] }, problem, settings);
     const best = async () => {
       const projection = space.project(fromDense([dense[0]]));
-      const [{ target, score }] = (await projection.best!([[0]], 5))!;
+      const [{ target, score }] = (await projection.best!([0], 5))!;
       const scores = projection.scores(0);
       for (const [i, row] of target.entries()) assert.equal(score[i], scores[row]);
       return scores[1];

@@ -1,11 +1,16 @@
-/** Spaces of a few hundred factors: documents are unit vectors, and a score is a product. */
-import { type Csr, doubleSums, type Floats, type Kernels } from '../../../kernels/index.ts';
-import { selectRows } from '../../../linalg/index.ts';
+/**
+ * Spaces of a few hundred factors: documents are unit vectors, and a score is a product. The best of many are found for
+ * all questions at once: single precision, here or on a GPU, proposes a few more than are wanted, double precision decides
+ * among them. So the answers are those of scoring every row, unless more rows than these few lie within a rounding error
+ * of the last place.
+ */
+import { type Csr, doubleSums, type Floats, type Kernels, openKernels } from '../../../kernels/index.ts';
+import { selectRows, topIndices } from '../../../linalg/index.ts';
+import { denseRowLengths, denseUnitRows } from '../../../linalg/vectors.ts';
 import { similarities } from '../../../models/index.ts';
-import type { Acceleration } from '../../../training/index.ts';
+import type { Acceleration, DeviceIndex } from '../../../training/index.ts';
 import { columnsOfFactor, factorExplanation, presenceOf, wordExplanation } from './explanation.ts';
-import { searchOver } from './search.ts';
-import type { Projection } from './space.ts';
+import type { Best, Projection } from './space.ts';
 
 export interface Latent extends Acceleration {
   readonly dimensions: number;
@@ -42,11 +47,7 @@ export function latentSpace(latent: Latent): LatentSpace {
       const queryAt = (row: number) => queries.subarray(row * dimensions, (row + 1) * dimensions);
       return {
         scores: (row) => similarities(targets, dimensions, queryAt(row)),
-        best: (groups, max) =>
-          best(
-            groups.map((rows) => rows.map(queryAt)),
-            max,
-          ),
+        best: (rows, max) => best(rows.map(queryAt), max),
         explain(row, target) {
           const own = targets.subarray(target * dimensions, (target + 1) * dimensions);
           const products = Float64Array.from(queryAt(row), (x, k) => x * own[k]);
@@ -71,27 +72,75 @@ export function latentSpace(latent: Latent): LatentSpace {
   };
 }
 
-export function denseRowLengths(matrix: Floats, dimensions: number): Float64Array {
-  const lengths = new Float64Array(matrix.length / dimensions);
-  for (let row = 0; row < lengths.length; row++) lengths[row] = lengthAt(matrix, row * dimensions, dimensions);
-  return lengths;
+/** From as many numbers on, the targets are worth a place of their own in SIMD memory. */
+const LARGE = 1_000_000;
+/** How many more are proposed. */
+const MORE = 16;
+/** Numbers of the questions that are asked at once. */
+const AT_ONCE = 100_000;
+
+interface Search {
+  /** The best targets of every question. Nothing where scoring every row is as quick. */
+  best(queries: readonly Floats[], count: number): Promise<readonly Best[] | undefined>;
+  /** The targets are not what they were. */
+  moved(): void;
 }
 
-function lengthAt(matrix: Floats, at: number, dimensions: number): number {
-  let square = 0;
-  for (let i = at; i < at + dimensions; i++) square += matrix[i] * matrix[i];
-  return Math.sqrt(square);
+export function searchOver({
+  targets,
+  dimensions,
+  accelerator,
+  kernels,
+}: Pick<Latent, 'targets' | 'dimensions' | 'accelerator' | 'kernels'>): Search {
+  const here = targets.length >= LARGE ? searchHere(targets, dimensions, kernels) : undefined;
+  let index: Promise<DeviceIndex | undefined> | undefined;
+  const propose = async (queries: Float32Array, count: number) => {
+    const placed = await (index ??= accelerator?.nearest(targets, dimensions, queries.length / dimensions));
+    if (!placed) index = undefined;
+    return (await placed?.nearest(queries, count)) ?? here?.(queries, count);
+  };
+  return {
+    async best(queries, count) {
+      const singles = new Float32Array(queries.length * dimensions);
+      queries.forEach((query, q) => {
+        singles.set(query, q * dimensions);
+      });
+      const proposed = await propose(singles, count + MORE);
+      return (
+        proposed &&
+        queries.map((query, q) => {
+          const rows = proposed.row.subarray(q * proposed.count, (q + 1) * proposed.count).toSorted();
+          const { target, score } = topOf(similarities(targets, dimensions, query, rows), count);
+          return { target: target.map((i) => rows[i]), score };
+        })
+      );
+    },
+    moved() {
+      void index?.then((placed) => placed?.free());
+      index = undefined;
+    },
+  };
 }
 
-/** Every row at length 1; one that is no longer than `nothing` becomes zeros. */
-export function denseUnitRows(matrix: Floats, dimensions: number, nothing = 0): Float64Array {
-  const lengths = denseRowLengths(matrix, dimensions);
-  const unit = new Float64Array(matrix.length);
-  for (let row = 0; row < lengths.length; row++)
-    if (lengths[row] > nothing) putDivided(unit, matrix, row * dimensions, dimensions, lengths[row]);
-  return unit;
+/** By the kernels, over the targets or a copy of them where the kernels reach it, so many questions at a time. */
+function searchHere(targets: Floats, dimensions: number, given: Kernels | undefined) {
+  const kernels = given ?? openKernels({ floats: targets.length + 4 * dimensions + 1_000_000 });
+  const place = given ? targets : kernels.floats(targets.length);
+  if (place !== targets) place.set(targets);
+  const step = dimensions * Math.max(1, Math.floor(AT_ONCE / dimensions));
+  return (queries: Float32Array, wanted: number) => {
+    const count = Math.min(wanted, targets.length / dimensions);
+    const row = new Uint32Array((queries.length / dimensions) * count);
+    for (let from = 0; from < queries.length; from += step) {
+      const found = kernels.topCosine(place, dimensions, queries.subarray(from, from + step), count);
+      row.set(found.row, (from / dimensions) * count);
+    }
+    return { count, row };
+  };
 }
 
-function putDivided(to: Float64Array, matrix: Floats, at: number, dimensions: number, by: number): void {
-  for (let i = at; i < at + dimensions; i++) to[i] = matrix[i] / by;
+/** The `count` largest. */
+export function topOf(scores: Float64Array, count: number): Best {
+  const target = Uint32Array.from(topIndices(scores.length, count, (i) => scores[i]));
+  return { target, score: Float64Array.from(target, (i) => scores[i]) };
 }

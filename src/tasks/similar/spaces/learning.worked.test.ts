@@ -100,11 +100,11 @@ describe('ridge', () => {
     }
   });
 
-  it('comes through a related document by its part of w', async () => {
+  it('comes through a related document by its summand of w = (Aᵀ A + λ)⁻¹ Σ a', async () => {
     const [penalty, own] = [0.5, 0.3];
-    const gram = A.map((a, i) => A.map((b, j) => dot(a, b) + (i === j ? penalty : 0)));
-    const dual = solve(gram, [1 + own, 1, 0, 0]);
-    const w = A[0].map((_, v) => sum(A.map((a, j) => a[v] * dual[j])));
+    const terms = A[0].map((_, v) => A[0].map((_, w) => sum(A.map((a) => a[v] * a[w])) + (v === w ? penalty : 0)));
+    const asked = solve(terms, q);
+    const parts = [(1 + own) * dot(A[0], asked), dot(A[1], asked)];
     const problem = {
       counts: fromDense(TARGETS.map((row) => [...row])),
       relations: RELATIONS as unknown as Relations,
@@ -118,7 +118,7 @@ describe('ridge', () => {
       through.map(({ target }) => target),
       [1],
     );
-    near([through[0].share], [(dual[1] * dot(A[1], q)) / dot(w, q)], 1e-4);
+    near([through[0].share], [parts[1] / sum(parts)], 1e-4);
     assert.deepEqual(projection.explain(0, 2).through, []);
   });
 });

@@ -1,31 +1,87 @@
-/** Spaces spanned by an orthonormal basis over weighted words: d_k = Uᵀ d. */
+/**
+ * Spaces spanned by an orthonormal basis over weighted words, d_k = Uᵀ d: latent semantic indexing (Deerwester et al.
+ * 1990); the same from residuals rescaled by their length, so that small topics get their share (Ando 2000); directions
+ * taken cluster by cluster (Huang & Wilks 2006).
+ */
 import { type Csr, doubleSums } from '../../../kernels/index.ts';
-import { SVD_OPTIONS, unitRows as unitWords, type Weighting, weigh } from '../../../linalg/index.ts';
-import { denseUnitRows, latentSpace } from './latent.ts';
-import type { Targets, TrainedSpace } from './space.ts';
-import { idfOf, wordsOf } from './words.ts';
+import {
+  idfOf,
+  SVD_OPTIONS,
+  unitRows,
+  type Weighting,
+  weigh,
+  weightingOption,
+  wordsOf,
+} from '../../../linalg/index.ts';
+import { denseUnitRows } from '../../../linalg/vectors.ts';
+import { CSSVD_OPTIONS, cssvd as clusterByCluster, IRR_OPTIONS, irr as rescaled } from '../../../models/index.ts';
+import { svdInline } from '../../../training/index.ts';
+import { latentSpace } from './latent.ts';
+import { space, type Targets, type TrainedSpace } from './space.ts';
 
-export interface Basis {
-  readonly dimensions: number;
+export const svd = space({
+  name: 'svd',
+  help: 'the first singular directions of the words',
+  source: 'Deerwester et al. 1990',
+  learns: false,
+  options: { dimensions: SVD_OPTIONS.dimensions, weighting: weightingOption('tf-idf') },
+  train: (problem, { dimensions, weighting }) =>
+    trainBasis(problem.counts, weighting, async (targets) => {
+      const decompose = problem.accelerator?.svd ?? svdInline;
+      const { dimensions: got, right } = await decompose(targets, { dimensions, restarts: 20 }, problem);
+      return { basis: right, notes: fewer(dimensions, got) };
+    }),
+  open: basisSpace,
+});
+
+export const irr = space({
+  name: 'irr',
+  help: 'directions of rescaled residuals, which give small topics their share',
+  source: 'Ando 2000',
+  learns: false,
+  options: { ...IRR_OPTIONS, weighting: weightingOption('tf-idf') },
+  train: ({ counts, random }, { weighting, ...settings }) =>
+    trainBasis(counts, weighting, (targets) => {
+      const { dimensions, basis } = rescaled(targets, settings, random);
+      return { basis, notes: fewer(settings.dimensions, dimensions) };
+    }),
+  open: basisSpace,
+});
+
+export const cssvd = space({
+  name: 'cssvd',
+  help: 'singular directions taken cluster by cluster',
+  source: 'Huang & Wilks 2006',
+  learns: false,
+  options: { ...CSSVD_OPTIONS, weighting: weightingOption('tf-idf') },
+  train: ({ counts, random }, { weighting, ...settings }) =>
+    trainBasis(counts, weighting, (targets) => {
+      const { dimensions, basis } = clusterByCluster(targets, settings, random);
+      return { basis, notes: settings.residual > 0 ? [] : fewer(settings.dimensions, dimensions) };
+    }),
+  open: basisSpace,
+});
+
+interface Basis {
   /** A row of `dimensions` values for every column. */
   readonly basis: Float64Array;
-  readonly notes?: readonly string[];
+  readonly notes: readonly string[];
 }
 
 /** A unit row of words that has no more than this along the basis has what directions are off by, and no place there. */
 const ERROR = SVD_OPTIONS.tolerance.default;
 
-export async function trainBasis(
+async function trainBasis(
   counts: Csr,
   weighting: Weighting,
   basisOf: (targets: Csr) => Basis | Promise<Basis>,
 ): Promise<TrainedSpace> {
   const idf = idfOf(counts);
-  const { basis, notes = [] } = await basisOf(unitWords(weigh(counts, weighting, idf)));
+  const { basis, notes } = await basisOf(unitRows(weigh(counts, weighting, idf)));
   return { arrays: { idf, basis: Float32Array.from(basis) }, notes };
 }
 
-export function basisSpace(
+function basisSpace(
   { arrays: { idf, basis } }: TrainedSpace,
   { counts, accelerator }: Targets,
   { weighting }: { readonly weighting: Weighting },
@@ -39,10 +95,10 @@ export function basisSpace(
 /** Documents along a basis that was learned from others: unit rows. */
 export function basisRows({ arrays: { idf, basis } }: TrainedSpace, counts: Csr, weighting: Weighting): Float64Array {
   const dimensions = basis.length / counts.columns;
-  const words = unitWords(weigh(counts, weighting, Float64Array.from(idf)));
+  const words = unitRows(weigh(counts, weighting, Float64Array.from(idf)));
   return denseUnitRows(doubleSums(words, basis, dimensions), dimensions, ERROR);
 }
 
 /** Says so when there are fewer directions than were asked for. */
-export const fewer = (asked: number, got: number): string[] =>
+const fewer = (asked: number, got: number): string[] =>
   got < asked ? [`The documents span ${got} dimensions; ${asked} were asked for.`] : [];

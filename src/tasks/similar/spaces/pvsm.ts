@@ -1,12 +1,25 @@
-/** Documents by the topics of a PLSA (Hofmann 1999; Thambiratnam & Seide 2008). */
-import { choice, type Values } from '../../../check/index.ts';
-import { type Plsa, plsa, plsaOf, topicGivenWord } from '../../../models/index.ts';
-import { emArrays, emSpace } from './by-em.ts';
-import { byFactors, factorsOf, fewerTopics, fitFast, passesOption, topicsOption } from './factors.ts';
+/**
+ * Documents by the topics of a PLSA, of words (Hofmann 1999; Thambiratnam & Seide 2008) or of words and links together
+ * (Cohn & Hofmann 2000). The topics of a document are predicted from its words, or fitted by EM: those of targets are what
+ * training left of them, all others are folded in.
+ */
+import { choice } from '../../../check/index.ts';
+import { reference } from '../../../kernels/index.ts';
+import { selectRows } from '../../../linalg/index.ts';
+import { denseUnitRows } from '../../../linalg/vectors.ts';
+import {
+  foldIn,
+  LINKED_OPTIONS,
+  linkedCounts,
+  type Plsa,
+  plsa,
+  plsaOf,
+  topicGivenDocument,
+  topicGivenWord,
+} from '../../../models/index.ts';
+import { byFactors, factorsOf, fewerTopics, fitFast, PLSA_OPTIONS, plsaFactors, trainPlsa } from './factors.ts';
 import { latentSpace } from './latent.ts';
-import { type Problem, space, type TrainedSpace } from './space.ts';
-
-export const PVSM_OPTIONS = { topics: topicsOption, passes: passesOption(50) } as const;
+import { space, type Targets, type TrainedSpace } from './space.ts';
 
 export const pvsm = space({
   name: 'pvsm',
@@ -14,27 +27,55 @@ export const pvsm = space({
   source: 'Hofmann 1999; Thambiratnam & Seide 2008',
   learns: false,
   options: {
-    ...PVSM_OPTIONS,
+    ...PLSA_OPTIONS,
     fold: choice(['eff', 'em'], { default: 'eff', help: 'topics predicted from words in one pass, or fitted by EM' }),
   },
   async train(problem, { fold, ...settings }) {
     if (fold === 'eff') return plsaFactors(problem, settings);
     const { model, notes } = await trainPlsa(problem, settings);
-    return { arrays: emArrays(model), notes };
+    return { arrays: fittedByEm(model), notes };
   },
   open: (trained, targets, { fold }) =>
-    fold === 'eff' ? latentSpace(byFactors(factorsOf(trained, targets), targets)) : emSpace(trained, targets),
+    fold === 'eff' ? latentSpace(byFactors(factorsOf(trained, targets), targets)) : spaceByEm(trained, targets),
 });
 
-/** P(z|w) of a PLSA. */
-export async function plsaFactors(problem: Problem, settings: Values<typeof PVSM_OPTIONS>): Promise<TrainedSpace> {
-  const { model, notes } = await trainPlsa(problem, settings);
-  return { arrays: { topicGivenWord: topicGivenWord(model) }, notes };
+export const linked = space({
+  name: 'linked',
+  help: 'the topics of a PLSA of words and links together',
+  source: 'Cohn & Hofmann 2000',
+  learns: true,
+  options: { ...PLSA_OPTIONS, link: LINKED_OPTIONS.link },
+  async train(problem, { topics: asked, passes, link }) {
+    const { counts, relations } = problem;
+    const { topics, notes } = fewerTopics(counts, asked);
+    const settings = { topics, temper: 1 };
+    const both = linkedCounts(counts, (row) => relations!.related[row], link);
+    const whole = plsaOf(settings, await fitFast('plsa of words and links', plsa(settings), both, problem, passes));
+    const wordGivenTopic = whole.wordGivenTopic.slice(0, counts.columns * topics);
+    reference.normalizeColumns(wordGivenTopic, topics);
+    return { arrays: fittedByEm({ ...whole, wordGivenTopic }), notes };
+  },
+  open: spaceByEm,
+});
+
+function fittedByEm(model: Plsa): TrainedSpace['arrays'] {
+  const { wordGivenTopic, topic } = model;
+  return { wordGivenTopic, topic, topicGivenDocument: topicGivenDocument(model) };
 }
 
-async function trainPlsa(problem: Problem, { topics: asked, passes }: Values<typeof PVSM_OPTIONS>) {
-  const { topics, notes } = fewerTopics(problem.counts, asked);
-  const settings = { topics, temper: 1 };
-  const model: Plsa = plsaOf(settings, await fitFast('plsa', plsa(settings), problem.counts, problem, passes));
-  return { model, notes };
+export function spaceByEm({ arrays }: TrainedSpace, targets: Targets) {
+  const { wordGivenTopic, topic, topicGivenDocument: trained } = arrays;
+  const topics = topic.length;
+  const model = { topics, topic, wordGivenTopic };
+  const later = Array.from(
+    { length: targets.counts.rows - trained.length / topics },
+    (_, i) => trained.length / topics + i,
+  );
+  const shares = new Float64Array(targets.counts.rows * topics);
+  shares.set(trained);
+  shares.set(foldIn(model, selectRows(targets.counts, later)), trained.length);
+  return latentSpace({
+    ...byFactors({ topics, topicGivenWord: topicGivenWord(model) }, targets, denseUnitRows(shares, topics)),
+    project: (counts) => foldIn(model, counts),
+  });
 }

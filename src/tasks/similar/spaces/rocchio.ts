@@ -7,12 +7,10 @@
  */
 import { number } from '../../../check/index.ts';
 import type { Csr } from '../../../kernels/index.ts';
-import { dotAll } from '../../../linalg/index.ts';
-import type { Relations } from '../relations/relations.ts';
-import { type Groups, groupsOf, sumsOver } from '../relations/sets.ts';
+import { dotAll, idfOf, wordsOf } from '../../../linalg/index.ts';
+import { type Groups, groupsOf, type Relations, sumsOver } from '../relations/relations.ts';
 import { throughExplanation, wordExplanation } from './explanation.ts';
 import { space } from './space.ts';
-import { idfOf, wordsOf } from './words.ts';
 
 export const rocchio = space({
   name: 'rocchio',
@@ -35,7 +33,7 @@ export const rocchio = space({
         return {
           scores(row) {
             const words = dotAll(queries, row, transposed);
-            const sums = sumsOver(groups, words);
+            const sums = sumsOver(groups, words, 1);
             for (let i = 0; i < words.length; i++) {
               const g = groups.of[i];
               words[i] = length[i] > 0 ? (own[g] * words[i] + shared[g] * sums[g]) / length[i] : 0;

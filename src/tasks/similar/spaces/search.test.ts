@@ -6,7 +6,7 @@ import { nearestByVectors } from '../by-vectors.ts';
 import { weightedCounts } from '../documents.ts';
 import { finder } from '../finder.ts';
 import { finderSettings, findSimilar } from '../similar.ts';
-import { searchOver } from './search.ts';
+import { searchOver } from './latent.ts';
 
 describe('a search on a device', () => {
   /** Four unit rows of two dimensions. */
@@ -22,17 +22,17 @@ describe('a search on a device', () => {
         free: () => freed++,
         nearest: async (given: Float32Array, count: number) => {
           asked.push({ queries: [...given], count });
-          // Three proposals for each of two groups, in any order.
+          // Three proposals for each of two questions, in any order.
           return { row: Uint32Array.of(2, 0, 1, 1, 3, 2), count: 3 };
         },
       };
     },
   };
   const search = searchOver({ targets, dimensions: 2, accelerator, kernels: undefined } as never);
-  const groups = [[Float64Array.of(1, 0)], [Float64Array.of(0, 1), Float64Array.of(-1, 0)]];
+  const queries = [Float64Array.of(1, 0), Float64Array.of(-0.5, 0.5)];
 
-  it('asks with the mean of a group for more than are wanted, and scores what is proposed itself', async () => {
-    const found = (await search.best(groups, 2))!;
+  it('asks for more than are wanted, and scores what is proposed itself', async () => {
+    const found = (await search.best(queries, 2))!;
     assert.deepEqual(asked[0].queries, [1, 0, -0.5, 0.5]);
     assert.ok(asked[0].count > 2);
     assert.deepEqual(
@@ -42,7 +42,7 @@ describe('a search on a device', () => {
           [0, 1],
           [1, 0.6],
         ],
-        // Row 2: (1 + 0) / 2, row 3: (0 + 1) / 2: equals in their order; row 1: (.8 − .6) / 2.
+        // Rows 2 and 3 are equals in their order; row 1: (.8 − .6) / 2.
         [
           [2, 3],
           [0.5, 0.5],
@@ -52,17 +52,17 @@ describe('a search on a device', () => {
   });
 
   it('keeps what lies on the device until the targets move', async () => {
-    await search.best(groups, 2);
+    await search.best(queries, 2);
     assert.deepEqual([opened, freed], [1, 0]);
     search.moved();
-    await search.best(groups, 2);
+    await search.best(queries, 2);
     assert.deepEqual([opened, freed], [2, 1]);
   });
 
   it('without a device, and few targets, leaves the scoring to others', async () => {
-    assert.equal(await searchOver({ targets, dimensions: 2 } as never).best(groups, 2), undefined);
+    assert.equal(await searchOver({ targets, dimensions: 2 } as never).best(queries, 2), undefined);
     const none = { nearest: async () => undefined };
-    assert.equal(await searchOver({ targets, dimensions: 2, accelerator: none } as never).best(groups, 2), undefined);
+    assert.equal(await searchOver({ targets, dimensions: 2, accelerator: none } as never).best(queries, 2), undefined);
   });
 });
 

@@ -8,6 +8,7 @@ import type { Csr } from '../../../kernels/index.ts';
 import type { Random } from '../../../random/index.ts';
 import type { Acceleration, Arrays } from '../../../training/index.ts';
 import type { Relations } from '../relations/relations.ts';
+import type { Explanation } from './explanation.ts';
 
 export interface Space<D extends Options = Options> extends DeclaredSpace<D> {
   /** Both halves. */
@@ -80,30 +81,24 @@ export interface Fitted extends Open {
 export interface Projection {
   /** The score of every target; higher is more alike, 0 where nothing is shared. */
   scores(row: number): Float64Array;
-  /** The best of every group of rows by their mean score, where the space finds them without scoring all. */
-  best?(groups: readonly (readonly number[])[], max: number): Promise<readonly Best[] | undefined>;
+  /** The best of every row, where the space finds them without scoring all. */
+  best?(rows: readonly number[], max: number): Promise<readonly Best[] | undefined>;
   explain(row: number, target: number): Explanation;
+}
+
+/** Documents that are asked with. */
+export interface ProjectedQueries {
+  readonly counts: Csr;
+  readonly projection: Projection;
+  /** The row in the collection of every query that is in it. */
+  readonly rows: readonly (number | undefined)[];
+  readonly notes: readonly string[];
 }
 
 /** Best first; of equals the one that comes first in the collection. */
 export interface Best {
   readonly target: Uint32Array;
   readonly score: Float64Array;
-}
-
-/** What ties a new document to a target. Shares are of the score; those that pull apart are negative. */
-export interface Explanation {
-  readonly words: readonly { readonly column: number; readonly share: number }[];
-  /** The share of the score that `words` leaves out: with it, the shares add up to 1. */
-  readonly others: number;
-  readonly factors?: readonly {
-    readonly factor: number;
-    readonly share: number;
-    /** The words the factor stands for. */
-    readonly columns: readonly number[];
-  }[];
-  /** Targets known to be related to this one that brought it here. */
-  readonly through?: readonly { readonly target: number; readonly share: number }[];
 }
 
 /** Declares a space. Inside, its settings are typed by its options; outside, all spaces are called alike. */

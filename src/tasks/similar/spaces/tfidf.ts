@@ -1,8 +1,7 @@
 /** Cosine of weighted words: the vector space model. */
-import { dot, dotAll, weightingOption } from '../../../linalg/index.ts';
-import { wordExplanation } from './explanation.ts';
+import { dot, dotAll, idfOf, weightingOption, wordsOf } from '../../../linalg/index.ts';
+import { presenceOf, wordExplanation } from './explanation.ts';
 import { space } from './space.ts';
-import { idfOf, wordsOf } from './words.ts';
 
 export const tfidf = space({
   name: 'tfidf',
@@ -20,9 +19,7 @@ export const tfidf = space({
           scores: (row) => dotAll(queries, row, transposed),
           explain(row, target) {
             const score = dot(queries, row, targets, target);
-            const own = new Map<number, number>();
-            for (let i = targets.start[target]; i < targets.start[target + 1]; i++)
-              own.set(targets.index[i], targets.value[i]);
+            const own = presenceOf(targets, target);
             return wordExplanation(queries, row, score, (column) => own.get(column) ?? 0);
           },
         };

@@ -7,7 +7,7 @@ import { random } from '../../../random/index.ts';
 import type { Relations } from '../relations/relations.ts';
 import { relationsOf } from '../relations/resolve.ts';
 import { SPACES, type SpaceName } from '../spaces.ts';
-import { GVSM_OPTIONS } from './discriminate.ts';
+import { WEIGHT_OPTIONS } from './gvsm.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const dot = (a: readonly number[], b: readonly number[]): number => sum(a.map((x, i) => x * b[i]));
@@ -113,7 +113,7 @@ describe('spaces of topics', () => {
     for (const name of ['gvsm', 'sup-gvsm'] as const) {
       for (const start of ['eff', 'uniform'] as const) {
         const settings = {
-          ...resolve(name, GVSM_OPTIONS, { start }),
+          ...resolve(name, WEIGHT_OPTIONS, { start }),
           topics: 2,
           passes: 1,
           ...(name === 'sup-gvsm' && { update: 'exact' }),
