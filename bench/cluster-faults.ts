@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { environmentOf, openBucket } from '../packages/cluster/test/bucket.ts';
+import { startRedis } from '../packages/cluster/test/redis.ts';
 import { random } from '../src/random/index.ts';
-import { environmentOf, openBucket } from '../test/bucket.ts';
 import { ROOT } from '../test/house.ts';
-import { startRedis } from '../test/redis.ts';
 
 const { values } = parseArgs({
   options: {
@@ -79,8 +79,10 @@ const train = (output: string, ...more: string[]) => {
   const args = ['--shards', values.shards, ...settings, '--without-documents', '--quiet', ...more];
   return start('train', corpus, '-o', join(folder, output), ...args);
 };
-const startWorker = () =>
-  start('worker', '--engine', redis.url, '--threads', '1', '--lock-seconds', String(LOCK_SECONDS));
+const startWorker = () => {
+  const place = ['--engine', redis.url, '--shards-folder', 's3://shelf'];
+  return start('worker', ...place, '--threads', '1', '--lock-seconds', String(LOCK_SECONDS));
+};
 const kill = async ({ child, ended }: Started) => {
   child.kill('SIGKILL');
   await ended;

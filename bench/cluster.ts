@@ -4,18 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fitCluster, openStorage, type Storage, writeChunks } from '../packages/cluster/src/index.ts';
+import { startRedis } from '../packages/cluster/test/redis.ts';
 import { findRedis } from '../scripts/redis.mjs';
 import type { Csr } from '../src/kernels/index.ts';
-import {
-  fitCluster,
-  fitThreads,
-  modelSpec,
-  openStorage,
-  planPass,
-  type Storage,
-  writeChunks,
-} from '../src/training/backends.ts';
-import { startRedis } from '../test/redis.ts';
+import { fitThreads, modelSpec } from '../src/training/backends.ts';
+import { planPass } from '../src/training/plan.ts';
 import { zipfCorpus } from './corpus.ts';
 import type { Measure, Outcome } from './result.ts';
 
@@ -125,7 +119,7 @@ interface Pass {
 async function passesOf(counts: Csr, url: string, folder: string, workers: number, count: number): Promise<Pass[]> {
   const script = fileURLToPath(new URL('./cluster-worker.ts', import.meta.url));
   const processes: ChildProcess[] = Array.from({ length: workers }, () =>
-    spawn(process.execPath, [script, url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+    spawn(process.execPath, [script, url, folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
   );
   const passes: Omit<Pass, 'cpu'>[] = [];
   /** Of this process at the end of every pass, and of every worker as it answers. */

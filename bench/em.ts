@@ -9,7 +9,7 @@ import {
   openWasm,
   reference,
   relaxed,
-  scratchOf,
+  SWEEP_SCRATCH_ROWS,
 } from '../src/kernels/index.ts';
 import { rowSums } from '../src/linalg/index.ts';
 import { random } from '../src/random/index.ts';
@@ -126,7 +126,7 @@ const sumOf = (numbers: Float64Array): number => numbers.reduce((sum, n) => sum 
 
 const open = (counts: Csr, topics: number, relaxed?: Build) =>
   openWasm({
-    floats: numbersOf(counts) + topics * (2 * (counts.rows + counts.columns) + scratchOf(counts.rows)) + 1000,
+    floats: numbersOf(counts) + topics * (2 * (counts.rows + counts.columns) + SWEEP_SCRATCH_ROWS) + 1000,
     relaxed,
   });
 

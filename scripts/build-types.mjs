@@ -8,12 +8,11 @@
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { forOldCompilers } from './declarations.mjs';
 import { doors } from './doors.mjs';
 import { root } from './setup.mjs';
 
 const dist = join(root, 'dist');
-const SPECIFIER = /((?:\bfrom|\bimport)\s*\(?\s*)(['"])(\.{1,2}\/[^'"]+?)\.[tj]s\2/g;
-const TYPED_ARRAY = /\b((?:Float|Uint|Int|BigInt|BigUint)\d+(?:Clamped)?Array)<ArrayBuffer(?:Like)?>/g;
 const WEB = {
   GPUAdapter: 'interface GPUAdapter {}',
   GPUBuffer: 'interface GPUBuffer {}',
@@ -29,11 +28,7 @@ const imports = new Map();
 for (const path of files) {
   const text = readFileSync(path, 'utf8');
   const targets = [];
-  let changed = text.replace(SPECIFIER, (_, before, quote, target) => {
-    targets.push(resolve(dirname(path), `${target}.d.ts`));
-    return `${before}${quote}${target}.js${quote}`;
-  });
-  changed = changed.replace(TYPED_ARRAY, '$1');
+  let changed = forOldCompilers(text, (target) => targets.push(resolve(dirname(path), `${target}.d.ts`)));
   const used = Object.keys(WEB).filter((name) => new RegExp(`: [^;]*\\b${name}\\b`).test(text));
   if (used.length > 0 && !text.includes('declare global')) {
     changed += `declare global {\n${used.map((name) => `    ${WEB[name]}\n`).join('')}}\n`;

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const ROOMS = ['src', 'bench', 'test', 'experiments'];
+const ROOMS = ['src', 'packages', 'bench', 'test', 'experiments'];
 const TEST_MILLISECONDS = 600_000;
 /** Of all tests together; a test that never gives others a turn is ended by it alone. */
 const ALL_MILLISECONDS = 3_600_000;
@@ -30,7 +30,8 @@ const TEST_END = new URL('./test-end.mjs', import.meta.url).href;
 const COMPILED = resolve('node_modules', '.cache', 'node-compile');
 
 const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-const filesOf = (place) => globSync(isFolder(place) ? `${place}/**/*.test.ts` : place);
+const filesOf = (place) =>
+  globSync(isFolder(place) ? `${place}/**/*.test.ts` : place, { exclude: ['**/node_modules/**'] });
 const below = (folders) => (file) => folders.some((folder) => file.replaceAll('\\', '/').startsWith(`${folder}/`));
 
 /** Runs them; gives the exit status. */

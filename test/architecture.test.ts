@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { codeOf, filesBelow, importsOf, read, SOURCES } from './house.ts';
+import { codeOf, filesBelow, importsOf, PACKAGES, read, SOURCES } from './house.ts';
 
 /** The backends of training use threads, disks and networks; the contract and the loop beneath them do not. */
-const BACKENDS = ['threads', 'gpu', 'cluster', 'online', 'backends.ts'].map((name) => `training/${name}`);
+const BACKENDS = ['threads', 'gpu', 'online', 'backends.ts'].map((name) => `training/${name}`);
 /** The floors, lowest first. A file may import its own floor and the floors below. */
 const FLOORS = [
   ['check', 'random', 'kernels'],
@@ -88,6 +88,20 @@ describe('the house', () => {
       assert.doesNotMatch(codeOf(file), /export \*|\b(const|function|class|interface) /, file);
   });
 
+  it('has packages that come in by their door alone, each through one file, and that the house does not name but when asked', () => {
+    assert.ok(PACKAGES.length > 5);
+    for (const file of PACKAGES) {
+      const own = /^packages\/[^/]+\/src\//.exec(file)![0];
+      for (const { file: target } of importsOf(file)) {
+        if (target === undefined || target.startsWith(own)) continue;
+        assert.deepEqual([file, target], [`${own}core.ts`, 'src/doors/backends.ts']);
+      }
+    }
+    for (const file of SOURCES)
+      for (const { specifier } of importsOf(file))
+        assert.doesNotMatch(specifier, /packages\/|^@aspectra\/|bullmq|aws4fetch/);
+  });
+
   it('has no import cycles, not even of types or by import()', () => {
     const done = new Set<string>();
     const walk = (file: string, path: readonly string[]): void => {
@@ -96,8 +110,9 @@ describe('the house', () => {
       for (const { file: target } of importsOf(file)) if (target?.endsWith('.ts')) walk(target, [...path, file]);
       done.add(file);
     };
-    for (const file of SOURCES) walk(file, []);
-    assert.equal(done.size >= SOURCES.length, true);
+    const all = [...SOURCES, ...PACKAGES];
+    for (const file of all) walk(file, []);
+    assert.equal(done.size >= all.length, true);
   });
 
   it('keeps disk, clock, console, network and threads out of the floors below formats', () => {
@@ -112,11 +127,11 @@ describe('the house', () => {
   });
 
   it('draws chance from random/ alone', () => {
-    for (const file of SOURCES) assert.doesNotMatch(read(file), /Math\.random/, file);
+    for (const file of [...SOURCES, ...PACKAGES]) assert.doesNotMatch(read(file), /Math\.random/, file);
   });
 
   it('has no rooms for leftovers, and files that stay one idea', () => {
-    for (const file of SOURCES) {
+    for (const file of [...SOURCES, ...PACKAGES]) {
       assert.doesNotMatch(file, /(^|\/)(types|utils|helpers|misc|common)\.ts$/);
       if (/(?:binaries|boundary-words)\.ts$/.test(file)) continue;
       assert.ok(read(file).split('\n').length <= 300, `${file} is too long for one idea`);

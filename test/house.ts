@@ -38,6 +38,11 @@ export const codeOf = (path: string): string => read(path).replace(/\/\*[\s\S]*?
 /** Source files without tests and cases. */
 export const SOURCES = filesBelow('src', '.ts').filter((file) => !/\.(test|case)\.ts$|\.d\.ts$/.test(file));
 
+/** The same of the packages beside it. */
+export const PACKAGES = filesBelow('packages', '.ts').filter(
+  (file) => /^packages\/[^/]+\/src\//.test(file) && !/\.test\.ts$/.test(file),
+);
+
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*'([^']+)'|\bimport\(\s*'([^']+)'/g;
 
 export interface Import {

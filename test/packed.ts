@@ -16,9 +16,9 @@ export interface Project {
 }
 
 /** What npm would put in the package; the build is not run again. */
-export function packedFiles(): Pick<Project, 'files' | 'size' | 'unpackedSize'> {
+export function packedFiles(folder = ROOT): Pick<Project, 'files' | 'size' | 'unpackedSize'> {
   const [program, args] = npm(['pack', '--dry-run', '--json', '--silent', '--ignore-scripts']);
-  const { stdout } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8' });
+  const { stdout } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
   const [{ files, size, unpackedSize }] = JSON.parse(stdout) as Pick<Project, 'files' | 'size' | 'unpackedSize'>[];
   return { files, size, unpackedSize };
 }
@@ -26,17 +26,26 @@ export function packedFiles(): Pick<Project, 'files' | 'size' | 'unpackedSize'> 
 /** `others` are packages of this project that the user's has too. */
 export function emptyProject(others: readonly string[] = []): Project {
   const folder = mkdtempSync(join(tmpdir(), 'aspectra-user-'));
-  const packed = packedFiles();
-  for (const { path } of packed.files) {
-    const to = join(folder, 'node_modules', 'aspectra', path);
-    mkdirSync(dirname(to), { recursive: true });
-    cpSync(join(ROOT, path), to);
-  }
-  const { dependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<string, object>;
-  for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...others]) {
-    const to = join(folder, 'node_modules', name);
-    mkdirSync(dirname(to), { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules', name), to, 'junction');
-  }
+  const packed = install(folder, 'aspectra', '.');
+  for (const name of others) link(folder, name);
   return { folder, ...packed, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Puts a package of this project into one of a user's, as it is packed, with its dependencies. */
+export function install(folder: string, name: string, place: string): ReturnType<typeof packedFiles> {
+  const packed = packedFiles(join(ROOT, place));
+  for (const { path } of packed.files) {
+    const to = join(folder, 'node_modules', name, path);
+    mkdirSync(dirname(to), { recursive: true });
+    cpSync(join(ROOT, place, path), to);
+  }
+  const { dependencies, optionalDependencies } = JSON.parse(read(join(place, 'package.json'))) as Record<string, object>;
+  for (const other of Object.keys({ ...dependencies, ...optionalDependencies })) link(folder, other);
+  return packed;
+}
+
+function link(folder: string, name: string): void {
+  const to = join(folder, 'node_modules', name);
+  mkdirSync(dirname(to), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules', name), to, 'junction');
 }

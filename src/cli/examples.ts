@@ -8,7 +8,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   recommend: ['report-7.pdf --library notes', 'a.txt b.txt --in reports/ --diversity 0.6'],
   train: ['reports/ --model plsa --topics 50 -o reports.model', 'reports/ --model svd -o reports.space'],
   plan: ['--documents 1000000000 --workers 100', '--documents 1000000 --workers 4 --json'],
-  worker: ['--engine redis://10.0.0.1:6379', '--engine redis://127.0.0.1:6379 --quiet'],
+  worker: ['--engine redis://10.0.0.1:6379 --shards-folder /mnt/shared', '--shards-folder s3://bucket/topics'],
   add: ['reports/ --library notes', 'talk.vtt --library notes --tag meeting --language de'],
   list: ['methods --options', '--library notes --sort newest --top 20'],
   show: ['talk.vtt --library notes', 'talk.vtt --library notes --number 1'],

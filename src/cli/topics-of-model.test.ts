@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
-import { InputError, OptionError } from '../check/index.ts';
+import { InputError } from '../check/index.ts';
 import { shelf } from '../tasks/similar/shelf.case.ts';
 import { topicsCommand } from './commands/topics.ts';
 import { trainCommand } from './commands/train.ts';
@@ -44,5 +44,4 @@ it('documents that a saved model has not seen get its topics, and strangers none
   assert.equal(told.split('\n')[2], 'xyz');
   await assert.rejects(output(topicsCommand(), [fresh, '--in', join(room, 'none')]), InputError);
   await assert.rejects(output(topicsCommand(), [fresh, '--in', fresh]), /is not an Aspectra model/);
-  await assert.rejects(output(topicsCommand(), [fresh, '--engine', 'redis://127.0.0.1:1']), OptionError);
 });

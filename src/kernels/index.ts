@@ -9,7 +9,7 @@ export * from './open.ts';
 export * from './reference.ts';
 export { PRODUCT_PARTS } from './rows.ts';
 export { doubleSums } from './sums.ts';
-export { scratchOf, type WasmCounts } from './sweep.ts';
+export { SWEEP_SCRATCH_ROWS, type WasmCounts } from './sweep.ts';
 export { PRODUCT_RUN } from './vectors.ts';
 export { numbersOf, openWasm, type WasmKernels, type WasmOptions } from './wasm.ts';
 export type { RunCalls } from './wasm-context.ts';

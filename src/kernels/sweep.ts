@@ -47,7 +47,7 @@ export function sweep(
 ): void {
   const counts = prepared as WasmCounts;
   const width = topics * 4;
-  const room = scratch.room(scratchOf(counts.rows) * width);
+  const room = scratch.room(SWEEP_SCRATCH_ROWS * width);
   const unread = columnSums ?? heap.floats(room, topics);
   const ofBlock = rowSums ?? heap.floats(room + width, 0);
   needs('rows', rows, counts.rows * topics);
@@ -73,8 +73,11 @@ export function sweep(
   if (objective) objective[0] += logLikelihood;
 }
 
-/** Scratch rows of a sweep: the sums of a block, and of columns whose sums are not wanted. */
-export const scratchOf = (rows: number): number => Math.min(rows, BLOCK_ROWS) + 1;
+/**
+ * Scratch rows of a sweep: the sums of a block, and of columns whose sums are not wanted. The same for any number of rows:
+ * matrices of more and more rows would each take a larger piece of the memory, and give none back.
+ */
+export const SWEEP_SCRATCH_ROWS = BLOCK_ROWS + 1;
 
 /** How many fours, where their columns, rows and counts are, and the bytes of the number of a column and of a count. */
 export type Fours = readonly [

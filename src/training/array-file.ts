@@ -1,5 +1,5 @@
 /**
- * The array file: named arrays with a JSON header, versioned and checksummed. Models, and all that a cluster stores.
+ * The array file: named arrays with a JSON header, versioned and checksummed. Models, and what a cluster stores.
  *
  *   "ASPECTRA" · version u32 · checksum u32 · header length u32 · header (JSON) · arrays, 8-byte aligned, little endian
  *
@@ -26,10 +26,10 @@ const ARRAY_FILE_VERSION = 1;
 const MAGIC = 'ASPECTRA';
 const CHECKSUM_AT = MAGIC.length + 4;
 /** What the checksum covers begins here. */
-export const COVERED_FROM = CHECKSUM_AT + 4;
+const COVERED_FROM = CHECKSUM_AT + 4;
 /** Bytes before the header. */
 export const PREFIX_BYTES = COVERED_FROM + 4;
-const align = (at: number, to = 8) => Math.ceil(at / to) * to;
+const align = (at: number) => Math.ceil(at / 8) * 8;
 
 const TYPES = { f32: Float32Array, f64: Float64Array, u32: Uint32Array } as const;
 
@@ -43,58 +43,39 @@ interface Header extends Omit<ArrayFile, 'arrays'> {
   readonly arrays: Readonly<Record<string, Place>>;
 }
 
-export interface FileHeader {
+interface FileHeader {
   readonly header: Header;
   /** Where its arrays begin. */
   readonly dataAt: number;
   readonly checksum: number;
 }
 
-/**
- * The file in chunks, so that no array is copied. Where `dataAt` is given, the header is padded with spaces to a multiple
- * of it: arrays of the same names then lie at the same place in every file. `checksum` is CRC-32, by whoever is fastest.
- */
-export function encodeArrays(file: ArrayFile, dataAt = 0, checksum = crc32): Uint8Array[] {
-  const chunks = encodeUnsealed(file, dataAt);
-  seal(chunks, checksum);
-  return chunks;
-}
-
-/** The same without a checksum. */
-export function encodeUnsealed({ kind, about, arrays }: ArrayFile, dataAt = 0): Uint8Array[] {
-  const { places } = arrayLayout(arrays);
-  const text = new TextEncoder().encode(JSON.stringify({ kind, about, arrays: places }));
-  const header = new Uint8Array(dataAt > 0 ? align(PREFIX_BYTES + text.length, dataAt) - PREFIX_BYTES : text.length);
-  header.fill(0x20);
-  header.set(text);
+/** The file in chunks, so that no array is copied. `checksum` is CRC-32, by whoever is fastest. */
+export function encodeArrays({ kind, about, arrays }: ArrayFile, checksum = crc32): Uint8Array[] {
+  const header = new TextEncoder().encode(JSON.stringify({ kind, about, arrays: placesOf(arrays) }));
   const head = new Uint8Array(align(PREFIX_BYTES + header.length));
   head.set(new TextEncoder().encode(MAGIC));
   head.set(header, PREFIX_BYTES);
-  const chunks: Uint8Array[] = [head];
-  for (const { buffer, byteOffset, byteLength } of Object.values(arrays)) {
-    chunks.push(new Uint8Array(buffer, byteOffset, byteLength), new Uint8Array(align(byteLength) - byteLength));
-  }
   const view = new DataView(head.buffer);
   view.setUint32(MAGIC.length, ARRAY_FILE_VERSION, true);
   view.setUint32(COVERED_FROM, header.length, true);
-  return chunks;
-}
-
-/** Writes the checksum of a file into its first chunk. */
-export function seal([head, ...others]: readonly Uint8Array[], checksum: (...chunks: Uint8Array[]) => number): void {
-  const view = new DataView(head.buffer, head.byteOffset);
+  const others = Object.values(arrays).flatMap(({ buffer, byteOffset, byteLength }) => [
+    new Uint8Array(buffer, byteOffset, byteLength),
+    new Uint8Array(align(byteLength) - byteLength),
+  ]);
   view.setUint32(CHECKSUM_AT, checksum(head.subarray(COVERED_FROM), ...others), true);
+  return [head, ...others];
 }
 
-/** Where arrays lie behind the header, and their size in bytes. */
-export function arrayLayout(arrays: Readonly<Record<string, Numbers>>) {
-  const places: Record<string, Place> = {};
-  let size = 0;
-  for (const [name, array] of Object.entries(arrays)) {
-    places[name] = { type: typeOf(array), at: size, length: array.length };
-    size = align(size + array.byteLength);
-  }
-  return { places, size };
+/** Where arrays lie behind the header. */
+function placesOf(arrays: ArrayFile['arrays']): Record<string, Place> {
+  let end = 0;
+  const entries = Object.entries(arrays).map(([name, array]) => {
+    const at = end;
+    end = align(at + array.byteLength);
+    return [name, { type: typeOf(array), at, length: array.length }];
+  });
+  return Object.fromEntries(entries);
 }
 
 const typeOf = (array: Numbers): Place['type'] =>
@@ -130,7 +111,7 @@ export function fileSize(bytes: Uint8Array, who: string): number {
 }
 
 /** What the first bytes of a file say, with all of its header: none of it is checked. */
-export function readHeader(bytes: Uint8Array, who: string): FileHeader {
+function readHeader(bytes: Uint8Array, who: string): FileHeader {
   const end = PREFIX_BYTES + headerLength(bytes, who);
   let header: unknown;
   try {

@@ -1,4 +1,3 @@
-export * from './cluster/index.ts';
 export { fitOnGpu } from './gpu/backend.ts';
 export * from './gpu/device.ts';
 export { nodeAdapter, openAccelerator } from './gpu/node.ts';

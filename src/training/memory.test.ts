@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import type { WasmKernels } from '../kernels/index.ts';
+import { fromRows } from '../linalg/index.ts';
 import { foldIn, foldInKernels } from '../models/fold-in.ts';
 import { plsa, plsaOf } from '../models/plsa.ts';
+import { random } from '../random/index.ts';
 import { copied, RUN_OUTSIDE } from './arrays.ts';
 import { toyCounts } from './contract.case.ts';
 import { fit, fitInline } from './inline.ts';
@@ -14,15 +17,34 @@ import { fitThreads } from './threads/threads.ts';
 describe('the memory of a fit', () => {
   const counts = toyCounts(1500, 300);
 
-  it('is enough, whatever the number of topics, shards and ways', () => {
-    for (const topics of [1, 33, 400]) {
-      const settings = { topics, temper: 1 };
-      for (const options of [{}, { accelerate: 'momentum' }, { shards: 3 }] as const) {
-        const kernels = kernelsFor(plsa(settings), counts, options);
-        const { passes } = fit(plsa(settings), counts, { ...options, kernels, passes: 2, tolerance: 0 });
-        assert.equal(passes, 2);
-      }
-    }
+  /** Rows get shorter, so that every part has more of them than the one before. */
+  const growing = (rows: number, columns: number) =>
+    fromRows(
+      columns,
+      Array.from({ length: rows }, (_, d) => {
+        const entries = 1 + Math.floor((columns - 1) * (1 - d / rows) ** 4);
+        return new Map(Array.from({ length: entries }, (_, i) => [(d + i) % columns, 1 + (d % 3)]));
+      }),
+    );
+
+  it('is enough, whatever the number of rows, topics, shards and threads, with and without momentum', async () => {
+    const number = (min: number, max: number) => fc.integer({ min, max });
+    const run = fc.record({
+      ...{ rows: number(40, 3000), columns: number(5, 60), shards: number(1, 7), threads: number(1, 4) },
+      topics: fc.oneof(number(1, 40), fc.constantFrom(199, 400)),
+      accelerate: fc.constantFrom('momentum', 'none'),
+    });
+    await fc.assert(
+      fc.asyncProperty(run, async ({ rows, columns, topics, threads, shards, accelerate }) => {
+        const counts = growing(rows, columns);
+        const options = { shards, accelerate, passes: 2, tolerance: 0 } as const;
+        const inline = fitInline(plsa({ topics, temper: 1 }), counts, { ...options, random: random(1) });
+        const spec = modelSpec('plsa', { topics, temper: 1 });
+        const threaded = await fitThreads(spec, counts, { ...options, threads, random: random(1) });
+        assert.deepEqual(threaded.shared, inline.shared);
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
   });
 
   it('is what the guide says: words and sums, rows of one part, and counts of at most ten bytes', () => {

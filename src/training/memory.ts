@@ -1,5 +1,5 @@
 /** How much memory a fit takes, in 4-byte numbers, and kernels over as much. */
-import { type Build, type Kernels, numbersOf, openKernels, scratchOf } from '../kernels/index.ts';
+import { type Build, type Kernels, numbersOf, openKernels, SWEEP_SCRATCH_ROWS } from '../kernels/index.ts';
 import { type ArrayLengths, RUN_OUTSIDE } from './arrays.ts';
 import type { Training } from './contract.ts';
 import type { Counts } from './counts-source.ts';
@@ -9,6 +9,7 @@ import { cutTwice, type RowRange } from './shards.ts';
 
 /** Scratch of one thread's kernels beside the arrays: runs of arrays outside, alignment to cache lines. */
 const SCRATCH_FLOATS = 6 * RUN_OUTSIDE;
+export const scratchFloats = (widest: number): number => SCRATCH_FLOATS + (SWEEP_SCRATCH_ROWS + 4) * widest;
 
 /**
  * The shared arrays of the fit, with those of the previous state of extrapolation; its sums; the prepared counts of its
@@ -25,8 +26,7 @@ export function memoryFor(
   const { shared, local, sums } = shape;
   const widest = Math.max(...Object.values(local), 1);
   const state = total(shared) + total(previousLengths(shape, accelerated).shared) + total(sums) * (1 + spareSums);
-  const scratch = SCRATCH_FLOATS + (scratchOf(counts.rows) + 4) * widest;
-  const ofThread = total(sums) * partials + total(roomFor(local, parts)) + scratch;
+  const ofThread = total(sums) * partials + total(roomFor(local, parts)) + scratchFloats(widest);
   return state + parts.reduce((sum, part) => sum + numbersOf(part.counts), 0) + ofThread * threads;
 }
 

@@ -1,22 +1,13 @@
 import { Command } from 'commander';
-import {
-  type PassPlan,
-  PLAN_OPTIONS,
-  planPass,
-  SIMULATION_OPTIONS,
-  type Simulated,
-  simulate,
-} from '../../training/backends.ts';
+import { type PassPlan, PLAN_OPTIONS, planPass } from '../../training/plan.ts';
 import { addFlags, given } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
 
 export function planCommand(): Command {
   const command = new Command('plan').description('estimate what a pass of training takes on a cluster');
-  for (const declared of [PLAN_OPTIONS, SIMULATION_OPTIONS]) addFlags(command, declared);
-  return command.action((flags: OutputFlags & Record<string, unknown>) => {
+  return addFlags(command, PLAN_OPTIONS).action((flags: OutputFlags & Record<string, unknown>) => {
     const plan = planPass(given(PLAN_OPTIONS, flags));
-    const simulated = simulate(plan, given(SIMULATION_OPTIONS, flags));
-    print({ ...plan, simulated, notes: notesOf(plan) }, () => table(plan, simulated), flags);
+    print({ ...plan, notes: notesOf(plan) }, () => table(plan), flags);
   });
 }
 
@@ -25,10 +16,7 @@ function notesOf({ settings, leastShards }: PassPlan): string[] {
   return [`a worker holds at most 4 GiB of a shard: this takes at least ${leastShards} workers, or shards`];
 }
 
-function table(
-  { seconds, total, bytes, overhead, memory, kept }: PassPlan,
-  { mean, worst, failures }: Simulated,
-): string {
+function table({ seconds, total, bytes, overhead, memory, kept }: PassPlan): string {
   const rows: readonly (readonly [string, string])[] = [
     ['sweeping', time(seconds.sweep)],
     ['moving sums and model', time(seconds.move)],
@@ -39,7 +27,6 @@ function table(
     ['sent and received in a pass', size(bytes)],
     ['memory of a worker', size(memory)],
     ["rows' own state in the storage", size(kept)],
-    ['a pass, simulated', `${time(mean)}, at worst ${time(worst)}, ${failures} workers lost`],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');

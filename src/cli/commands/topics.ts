@@ -32,7 +32,6 @@ import {
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { stages } from '../counter.ts';
-import { ENGINE_OPTIONS } from '../engine-options.ts';
 import { addFlags, given } from '../flags.ts';
 
 import { onDevice } from '../on-device.ts';
@@ -68,7 +67,7 @@ export function topicsCommand(): Command {
     .option('--rename <names...>', 'names for topics of a library, such as 3="Oil prices"')
     .option('--hide <numbers...>', 'topics of a library to hide', topicNumber)
     .option('--unhide <numbers...>', 'topics of a library to show again', topicNumber);
-  const declared = [TOPICS_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS, DEVICE_OPTIONS, ENGINE_OPTIONS];
+  const declared = [TOPICS_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS, DEVICE_OPTIONS];
   for (const options of declared) addFlags(command, options);
   return command.action(async (paths: string[], flags: TopicsFlags) => {
     if ((paths.length === 0) === (flags.library === undefined)) {
@@ -77,9 +76,7 @@ export function topicsCommand(): Command {
     if (flags.in !== undefined && paths.length > 0) {
       return (await import('../topics-of-model.ts')).foldInto(flags.in, paths, flags);
     }
-    if (flags.in !== undefined || flags.engine !== undefined) {
-      throw new OptionError('topics', 'documents and --in MODEL belong together, and --engine with them');
-    }
+    if (flags.in !== undefined) throw new OptionError('topics', 'documents and --in MODEL belong together');
     const progress = stages(flags.quiet);
     const {
       result: { result, tables },

@@ -1,64 +1,73 @@
-/** Training on the workers of a cluster, from documents that are read one file at a time. */
-import { loadWordClusters, plsaOf, type WordClustersOptions } from '../../models/index.ts';
-import { MEASURE_EVERY } from '../../tasks/topics/index.ts';
+/** The contract of training on several machines. What does it is a package of its own, `@aspectra/cluster`, found when asked for. */
+import { InputError, integer, text, type Values } from '../../check/index.ts';
 import type { AnalyzeOptions, Source } from '../../text/index.ts';
-import { clusterWords, countCorpus, fitCluster, forgetRun } from '../../training/cluster/index.ts';
-import type { Cluster, ClusterRun, TrainedOnCluster } from './cluster-run.ts';
-import { type PlsaSettings, trainedPlsa } from './plsa.ts';
-import { supervisedOnCluster } from './supervised-cluster.ts';
-import { trainedClusters } from './word-clusters.ts';
+import { THREADS_OPTIONS } from '../../training/threads/threads.ts';
+import type { PlsaSettings } from './plsa.ts';
+import type { TrainedModel } from './trainable.ts';
 
-type TrainOnCluster = (
-  documents: AsyncIterable<Source>,
-  settings: never,
-  analysis: AnalyzeOptions,
-  cluster: Cluster,
-  run: ClusterRun,
-) => Promise<TrainedOnCluster>;
+/** Where a cluster keeps documents and sums when nobody says. */
+export const USUAL_FOLDER = 'aspectra-shards';
 
-/** The models of the table that a cluster can train. */
-export const ON_CLUSTER: Readonly<Record<string, TrainOnCluster>> = {
-  plsa: plsaOnCluster,
-  'word-clusters': wordClustersOnCluster,
-  'sup-pvsm': supervisedOnCluster('sup-pvsm'),
-  'sup-gvsm': supervisedOnCluster('sup-gvsm'),
-};
+export const WORKER_OPTIONS = {
+  ...THREADS_OPTIONS,
+  lockSeconds: integer({
+    default: 30,
+    min: 1,
+    max: 3600,
+    help: 'silence after which a worker counts as dead, and its shards go to others',
+  }),
+  shardsFolder: text({
+    default: USUAL_FOLDER,
+    help: 'the storages that it may touch, and what lies below them: folders or s3://bucket/prefix, commas between them',
+  }),
+} as const;
 
-async function plsaOnCluster(
-  documents: AsyncIterable<Source>,
-  { topics, temper, minUnits, shards, seed, passes, tolerance, accelerate }: PlsaSettings,
-  analysis: AnalyzeOptions,
-  { engine, storage, runner, log }: Cluster,
-  run: ClusterRun,
-): Promise<TrainedOnCluster> {
-  const { chunks, words, notes } = await countCorpus(runner, storage, documents, { analysis, minUnits });
-  const settings = { topics, temper };
-  const fit = await fitCluster({ name: 'plsa', settings }, storage, chunks, {
-    ...{ engine, seed, passes, tolerance, accelerate, log, signal: run.signal },
-    ...(shards !== undefined && { shards }),
-    measureEvery: MEASURE_EVERY,
-    onProgress: ({ pass, of }) => run.onProgress(pass, of),
-  });
-  const model = plsaOf(settings, { ...fit, local: { topics: new Float32Array() } });
-  const sameBytes =
-    `On a cluster the topics of the documents stay in the storage: on one machine --shards ${fit.shards} ` +
-    '--without-documents gives the same bytes.';
-  const counted = { labels: words.labels, terms: words.terms, notes: [...notes, sameBytes] };
-  const trained = trainedPlsa(model, counted, words.texts, false);
-  return {
-    ...trained,
-    about: { ...trained.about, shards: fit.shards, run: fit.run, storage: storage.place },
-    cleanUp: () => forgetRun(storage, fit.run),
-  };
+export interface ClusterWorker {
+  /** Rejects when Redis has refused the password for a while. */
+  readonly refused: Promise<never>;
+  /** Hands its shards on, and ends. */
+  close(): Promise<void>;
 }
 
-async function wordClustersOnCluster(
-  documents: AsyncIterable<Source>,
-  settings: WordClustersOptions,
-  analysis: AnalyzeOptions,
-  { runner, storage, workers }: Cluster,
-): Promise<TrainedOnCluster> {
-  const counted = await countCorpus(runner, storage, documents, { analysis });
-  const bytes = await clusterWords(runner, storage, counted, settings as never, Math.max(1, workers));
-  return trainedClusters(loadWordClusters(bytes), bytes, counted.notes);
+export interface ClusterRun {
+  /** Address of the Redis server. */
+  readonly engine: string;
+  /** A folder that all machines share, or s3://bucket/prefix. */
+  readonly shardsFolder: string;
+  readonly signal: AbortSignal;
+  log(message: string): void;
+  onCounted(done: number, of: number): void;
+  onProgress(done: number, of: number): void;
+}
+
+export interface TrainedOnCluster extends TrainedModel {
+  /** Deletes the checkpoints of the run; called when the file is written. */
+  cleanUp?(): Promise<void>;
+}
+
+/** What the package offers to the command line. */
+export interface ClusterPackage {
+  trainPlsa(
+    documents: AsyncIterable<Source>,
+    settings: PlsaSettings,
+    analysis: AnalyzeOptions,
+    run: ClusterRun,
+  ): Promise<TrainedOnCluster>;
+  startWorker(
+    engine: string,
+    options: Partial<Values<typeof WORKER_OPTIONS>>,
+    log: (message: string) => void,
+  ): Promise<ClusterWorker>;
+}
+
+const PACKAGE = '@aspectra/cluster';
+
+export async function loadCluster(): Promise<ClusterPackage> {
+  try {
+    return await import(PACKAGE);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(`'${PACKAGE}'`)) throw error;
+    throw new InputError('engine', `several machines need one more package: npm install ${PACKAGE}`);
+  }
 }

@@ -55,6 +55,28 @@ describe('fitOnline', () => {
     }
   });
 
+  it('moves by (t + 2)^−0.6 at batch t, from sums that are scaled to the first batch', async () => {
+    const steps: number[][] = [];
+    const training = plsa(SETTINGS);
+    const blend: typeof training.blend = (kernels, shared, sums, share, scale) => {
+      steps.push([share, scale]);
+      training.blend!(kernels, shared, sums, share, scale);
+    };
+    const sizes = [30, 60, 15];
+    const some = () => sizes.map((rows) => rowRange(counts, 10, 10 + rows));
+    await fitOnline({ ...training, blend }, some, { passes: 1 });
+    const shares = [0.659754, 0.517282, 0.435275];
+    assert.deepEqual(
+      steps.map(([share]) => share.toFixed(6)),
+      shares.map((share) => share.toFixed(6)),
+    );
+    // Every document of them has thirty words.
+    assert.deepEqual(
+      steps.map(([, scale]) => scale),
+      [1, 1 / 2, 2],
+    );
+  });
+
   it('tells its progress, obeys its signal, and says what it cannot do', async () => {
     const seen: number[] = [];
     await fitOnline(plsa(SETTINGS), batches, { passes: 1, onProgress: (batch) => seen.push(batch) });

@@ -1,0 +1,429 @@
+/** The cluster as it is run: a real Redis, three worker processes, and the mishaps of a working day. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as streamed } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Job, Queue } from 'bullmq';
+import { zipfCorpus } from '../../../bench/corpus.ts';
+import { findRedis } from '../../../scripts/redis.mjs';
+import { documentCounts } from '../../../src/linalg/index.ts';
+import { plsa } from '../../../src/models/index.ts';
+import { random } from '../../../src/random/index.ts';
+import { analyze, type Source, vocabulary } from '../../../src/text/index.ts';
+import { type Fit, fitInline, type Progress } from '../../../src/training/index.ts';
+import { ROOT } from '../../../test/house.ts';
+import { cutChunks, readRows } from '../src/chunks.ts';
+import {
+  type ClusterFit,
+  type ClusterOptions,
+  countCorpus,
+  fitCluster,
+  openStorage,
+  openTaskRunner,
+  type Storage,
+  writeChunks,
+} from '../src/index.ts';
+import { putArrays, readArrays } from '../src/objects.ts';
+import { sumsAt } from '../src/run.ts';
+import { type RedisServer, startRedis } from './redis.ts';
+
+const skip = findRedis() ? false : 'there is no redis-server here';
+const SETTINGS = { topics: 40, temper: 1 };
+const MODEL = { name: 'plsa', settings: SETTINGS };
+const SHARDS = 3;
+const PASSES = 14;
+const counts = zipfCorpus({ documents: 3000, words: 1000, entries: 180_000 });
+
+/** A run that is under way. */
+interface Going {
+  readonly run: string;
+  readonly storage: Storage;
+}
+
+/** After which pass a mishap begins. */
+const MISHAP = 3;
+
+describe('a cluster', { skip }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aspectra-cluster-'));
+  let redis: RedisServer;
+  const workers = new Set<ChildProcess>();
+  const program = (...args: string[]) =>
+    spawn(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const startWorker = () => {
+    const where = ['--engine', redis.url, '--shards-folder', `s3://none/such,${folder}`];
+    const worker = program('worker', ...where, '--threads', '1', '--lock-seconds', '2');
+    worker.stderr!.resume();
+    workers.add(worker);
+    return worker;
+  };
+  const end = async (worker: ChildProcess, signal: NodeJS.Signals) => {
+    workers.delete(worker);
+    const ended = once(worker, 'exit');
+    worker.kill(signal);
+    return (await ended) as [number | null, string | null];
+  };
+  before(async () => {
+    redis = await startRedis(folder);
+    for (let w = 0; w < 3; w++) startWorker();
+  });
+  after(async () => {
+    await Promise.all([...workers].map((worker) => end(worker, 'SIGKILL')));
+    await redis.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** A run in a storage of its own; `during` goes on beside it. */
+  const train = async (
+    name: string,
+    options: Partial<ClusterOptions> = {},
+    mishap?: (going: Going) => Promise<void>,
+  ) => {
+    const storage = await openStorage(join(folder, name));
+    const chunks = await writeChunks(storage, counts, 256);
+    let beside: Promise<void> | undefined;
+    const onProgress = ({ pass }: Progress) => {
+      if (pass === MISHAP) beside = going(storage).then(mishap);
+    };
+    const usual = {
+      engine: redis.url,
+      shards: SHARDS,
+      passes: PASSES,
+      tolerance: 0,
+      measureEvery: 5,
+      keepEvery: 4,
+    };
+    const fit = await fitCluster(MODEL, storage, chunks, { ...usual, onProgress, ...options });
+    await beside;
+    return fit;
+  };
+  const going = async (storage: Storage): Promise<Going> => {
+    const [name] = await storage.list('runs/');
+    return { run: name.split('/')[1], storage };
+  };
+  /** Waits until the workers have let go of all shards. */
+  const released = async () => {
+    const shards = new Queue('shards', { connection: { url: redis.url }, prefix: 'aspectra' });
+    while ((await shards.getJobCountByTypes('active', 'waiting', 'delayed')) > 0) await sleep(50);
+    await shards.close();
+  };
+  const inline = fitInline(plsa(SETTINGS), counts, {
+    shards: SHARDS,
+    passes: PASSES,
+    tolerance: 0,
+    measureEvery: 5,
+    random: random(),
+  });
+  const same = ({ shared, history, passes }: ClusterFit, expected: Fit = inline) => {
+    assert.equal(passes, expected.passes);
+    assert.deepEqual(history, expected.history);
+    for (const [name, array] of Object.entries(expected.shared)) assert.deepEqual(shared[name], array, name);
+  };
+
+  it('gives the bytes of one machine, and the rows of its documents', async () => {
+    const bytes: number[] = [];
+    const fit = await train('plain', {
+      onPass: (passed) => bytes.push(passed.swept.reduce((sum, of) => sum + of.bytes, 0)),
+    });
+    same(fit);
+    assert.equal(bytes.length, PASSES);
+    const storage = await openStorage(join(folder, 'plain'));
+    assert.deepEqual(await storage.list(`runs/${fit.run}/sums/`), [], 'nothing is left of the passes');
+    const rows: number[] = [];
+    for (const name of fit.local) rows.push(...(await readArrays(storage, name)).arrays.topics);
+    assert.deepEqual(rows, [...inline.local.topics]);
+    // What the workers send and receive: their sums, and the model but where it was made, each with some words about it.
+    const most = (counts.columns * SETTINGS.topics * 4 + 2000) * SHARDS * 2;
+    for (const sent of bytes.slice(1)) assert.ok(sent > 0 && sent <= most, `${sent} of ${most}`);
+  });
+
+  it('does so with more shards than workers, their sums added up in slices', async () => {
+    const options = { shards: 6, passes: 4, tolerance: 0 };
+    const fit = await train('slices', { ...options, slices: 5, measureEvery: 1 });
+    same(fit, fitInline(plsa(SETTINGS), counts, { ...options, random: random() }));
+    const storage = await openStorage(join(folder, 'slices'));
+    assert.deepEqual(await storage.list(`runs/${fit.run}/added/`), []);
+  });
+
+  it('accelerates as one machine does: the start from clusters, the extrapolations and the undone passes', async () => {
+    const options = { passes: 50, tolerance: 0, accelerate: 'momentum', measureEvery: 1 } as const;
+    const fit = await train('momentum', options);
+    const expected = fitInline(plsa(SETTINGS), counts, { ...options, shards: SHARDS, random: random() });
+    same(fit, expected);
+    assert.ok(fit.history.length < fit.passes, 'a pass was undone');
+    const storage = await openStorage(join(folder, 'momentum'));
+    const rows: number[] = [];
+    for (const name of fit.local) rows.push(...(await readArrays(storage, name)).arrays.topics);
+    assert.deepEqual(rows, [...expected.local.topics]);
+  });
+
+  it('accelerates so with slices, and when it continues after a stop', async () => {
+    const options = { shards: 5, passes: 12, tolerance: 0, accelerate: 'momentum', measureEvery: 1 } as const;
+    const stop = new AbortController();
+    const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
+    const sliced = { ...options, slices: 5 };
+    await assert.rejects(train('momentum slices', { ...sliced, onProgress, signal: stop.signal }), /enough/);
+    const seen: number[] = [];
+    const fit = await train('momentum slices', { ...sliced, onProgress: ({ pass }) => seen.push(pass) });
+    assert.equal(seen[0], 7);
+    same(fit, fitInline(plsa(SETTINGS), counts, { ...options, random: random() }));
+  });
+
+  it('outlives a worker that is killed in the middle of a task, and takes in a new one', async () => {
+    let killed: Job | undefined;
+    const mishap = async ({ run, storage }: Going) => {
+      const queue = new Queue(`${run}-1`, { connection: { url: redis.url }, prefix: 'aspectra' });
+      while (!killed) {
+        const [job] = await queue.getActive();
+        if (!job) continue;
+        const worker = [...workers].find(({ pid }) => job.processedBy?.endsWith(`-${pid}`));
+        if (!worker) continue;
+        worker.kill('SIGSTOP');
+        if (await storage.has(sumsAt(run, job.data.pass, 1, 0))) worker.kill('SIGCONT');
+        else {
+          await end(worker, 'SIGKILL');
+          killed = job;
+        }
+      }
+      await queue.close();
+      startWorker();
+    };
+    const options = { accelerate: 'momentum', passes: PASSES } as const;
+    const expected = { ...options, shards: SHARDS, tolerance: 0, measureEvery: 5, random: random() };
+    same(await train('killed', options, mishap), fitInline(plsa(SETTINGS), counts, expected));
+    assert.equal(killed?.name, 'sweep');
+  });
+
+  it('outlives a restart of the server', async () => {
+    const mishap = async () => {
+      await redis.stop();
+      await sleep(300);
+      await redis.start();
+    };
+    same(await train('restarted', {}, mishap));
+  });
+
+  it('goes on without a worker that hears nothing for a while, and is not disturbed when it wakes', async () => {
+    const [worker] = workers;
+    let woken = false;
+    const mishap = async () => {
+      worker.kill('SIGSTOP');
+      await sleep(5000);
+      worker.kill('SIGCONT');
+      woken = true;
+    };
+    same(await train('slow', {}, mishap));
+    assert.equal(woken, true);
+    assert.equal(worker.exitCode, null);
+  });
+
+  it('counts a task once, however often it is delivered', async () => {
+    const mishap = async ({ run, storage }: Going) => {
+      const connection = { connection: { url: redis.url }, prefix: 'aspectra' };
+      const data = { place: storage.place, run };
+      const queues = [0, 1, 2].map((shard) => new Queue(`${run}-${shard}`, connection));
+      const passes = new Queue('passes', connection);
+      for (let pass = 0; pass < PASSES; pass++) {
+        await Promise.all(queues.map((queue, shard) => queue.add('sweep', { ...data, shard, pass }, { attempts: 1 })));
+        await passes.add('pass', { ...data, pass, decision: { objective: 7 } }, { attempts: 1 });
+      }
+      await Promise.all([...queues, passes].map((queue) => queue.close()));
+    };
+    same(await train('twice', {}, mishap));
+  });
+
+  it('says which file is damaged, and does not try for ever', async () => {
+    const storage = await openStorage(join(folder, 'damaged'));
+    const { chunks } = await writeChunks(storage, counts, 256);
+    const path = join(storage.place, chunks[5].name);
+    const bytes = await readFile(path);
+    bytes[bytes.length - 100] ^= 1;
+    await writeFile(path, bytes);
+    await assert.rejects(train('damaged'), (error: Error) => {
+      assert.match(error.message, /is damaged: it is not what its name says/);
+      assert.ok(error.message.includes(path), error.message);
+      return true;
+    });
+  });
+
+  it('stops when it is told to, lets go of its shards, and goes on from there when asked again', async () => {
+    const stop = new AbortController();
+    const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
+    await assert.rejects(train('resumed', { onProgress, signal: stop.signal }), /enough/);
+    await released();
+    const seen: number[] = [];
+    same(await train('resumed', { onProgress: ({ pass }) => seen.push(pass) }));
+    assert.ok(seen[0] >= 7, `it went on from pass ${seen[0]}`);
+    assert.deepEqual(seen.slice(-1), [PASSES]);
+  });
+
+  it('refuses to go on from a model that is damaged, and goes on from the one before when it is removed', async () => {
+    const stop = new AbortController();
+    const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
+    await assert.rejects(train('harmed', { onProgress, signal: stop.signal }), /enough/);
+    await released();
+    const storage = await openStorage(join(folder, 'harmed'));
+    const { run } = await going(storage);
+    const newest = (await storage.list(`runs/${run}/shared/`)).at(-1)!;
+    const path = join(storage.place, newest);
+    const bytes = await readFile(path);
+    bytes[bytes.length - 100] ^= 1;
+    await writeFile(path, bytes);
+    await assert.rejects(train('harmed'), (error: Error) =>
+      error.message.startsWith(`${path}: is damaged: its checksum`),
+    );
+    await storage.remove(newest);
+    same(await train('harmed'));
+  });
+
+  it('sweeps a shard again whose sums are of other rows than it has', async () => {
+    for (const accelerate of ['none', 'momentum'] as const) {
+      const name = `other rows ${accelerate}`;
+      const stop = new AbortController();
+      const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
+      await assert.rejects(train(name, { accelerate, onProgress, signal: stop.signal }), /enough/);
+      await released();
+      const storage = await openStorage(join(folder, name));
+      const { run } = await going(storage);
+      const pass = Number((await storage.list(`runs/${run}/shared/`)).at(-1)!.slice(-6));
+      const [from, to] = [pass - 1, pass].map((of) => sumsAt(run, of, 1, 0));
+      const { about, arrays } = await readArrays(storage, from);
+      const twice = { ...about, rows: 2 * (about.rows as number), counts: 2 * (about.counts as number) };
+      const doubled = Object.entries(arrays).map(([name, array]) => [name, array.map((x: number) => 2 * x)]);
+      await putArrays(storage, to, { about: twice, arrays: Object.fromEntries(doubled) });
+      const said: string[] = [];
+      const fit = await train(name, { accelerate, log: (message) => said.push(message) });
+      const options = { accelerate, shards: SHARDS, passes: PASSES, tolerance: 0, measureEvery: 5, random: random() };
+      same(fit, fitInline(plsa(SETTINGS), counts, options));
+      assert.match(said.join('\n'), new RegExp(`the sums of shard 1 are of .*: pass ${pass} is swept again`));
+    }
+  });
+
+  it('lets a worker go when it is asked to leave', async () => {
+    const [worker] = workers;
+    let left: unknown;
+    const mishap = async () => {
+      [left] = await end(worker, 'SIGTERM');
+    };
+    same(await train('left', {}, mishap));
+    assert.equal(left, 0);
+  });
+
+  it('goes on with the same command after its driver was killed, to the file that one machine writes', async (context) => {
+    const chance = random(2);
+    const line = (_: unknown, d: number) => {
+      const words = Array.from({ length: 30 }, () => `w${(d % 4) * 20 + chance.below(25)}`);
+      return JSON.stringify({ id: `d${d}`, text: `${words.join(' ')}.` });
+    };
+    const corpus = join(folder, 'corpus.jsonl');
+    await writeFile(corpus, Array.from({ length: 400 }, line).join('\n'));
+    const started = (args: readonly string[], stderr: 'inherit' | 'ignore' = 'inherit') => {
+      const child = spawn(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...args], {
+        stdio: ['ignore', 'pipe', stderr],
+      });
+      context.after(() => child.kill('SIGKILL'));
+      return child;
+    };
+    const command = (output: string, ...more: string[]) => {
+      const settings = ['--model', 'plsa', '--topics', '4', '--passes', '60', '--tolerance', '0', '--language', 'en'];
+      const args = ['train', corpus, '-o', join(folder, output), '--shards', '2', ...settings, ...more, '--json'];
+      return started(args);
+    };
+    const shelf = join(folder, 'shelf');
+    const apart = () => command('apart', '--engine', redis.url, '--shards-folder', shelf);
+    const storage = await openStorage(shelf);
+    const begun = async () => (await storage.list('runs/')).find((name) => /shared\/0000[1-4]/.test(name));
+    let seen: string | undefined;
+    // Where the machine is so busy that the whole run was missed, it is begun again.
+    while (seen === undefined) {
+      const first = apart();
+      const ended = once(first, 'exit');
+      for (; seen === undefined && first.exitCode === null; seen = await begun()) await sleep(5);
+      first.kill('SIGKILL');
+      await ended;
+    }
+    const second = apart();
+    const [output] = await Promise.all([streamed(second.stdout!), once(second, 'exit')]);
+    assert.equal(second.exitCode, 0);
+    const { run, passes } = JSON.parse(output);
+    assert.deepEqual([run, passes], [seen.split('/')[1], 60], 'it is one run');
+    assert.deepEqual(await storage.list('runs/'), [], 'and leaves nothing');
+    await once(command('alone', '--without-documents'), 'exit');
+    const [one, other] = await Promise.all(['apart', 'alone'].map((name) => readFile(join(folder, name))));
+    assert.ok(one.equals(other));
+  });
+
+  it('counts texts as one machine would, and says which of them are damaged', async () => {
+    const storage = await openStorage(join(folder, 'texts'));
+    const runner = await openTaskRunner(redis.url, storage);
+    const { chunks, words, notes } = await countCorpus(runner, storage, documents(), { minUnits: 2 });
+    const corpus = await analyze([...documents()]);
+    const expected = vocabulary(corpus, { unit: 'document', minUnits: 2 });
+    const labels = Array.from({ length: expected.size }, (_, column) => expected.label(column));
+    const { rows, start, index, value } = documentCounts(corpus, expected);
+    assert.ok(chunks.chunks.length > 2);
+    assert.deepEqual([words.labels, words.texts, notes], [labels, rows, []]);
+    const all = await readRows(storage, chunks.columns, (await cutChunks(storage, chunks, 1))[0]);
+    assert.deepEqual([[...all.start], [...all.index], [...all.value]], [[...start], [...index], [...value]]);
+    const [name] = await storage.list('texts/');
+    await storage.put(name, [new TextEncoder().encode('{"id":"a","text":"A bridge over the rivet."}')]);
+    const again = countCorpus(runner, storage, documents(), { analysis: { language: 'en' } });
+    await assert.rejects(again, (error: Error) => error.message.includes(`${name}: is damaged`));
+    await runner.close();
+  });
+
+  it('touches no storage but those that its workers were started with', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'aspectra-elsewhere-'));
+    after(() => rmSync(place, { recursive: true }));
+    const refused = /worker: --shards-folder must name the storages it may touch/;
+    const storage = await openStorage(place);
+    const chunks = await writeChunks(storage, counts, 256);
+    await assert.rejects(fitCluster(MODEL, storage, chunks, { engine: redis.url, shards: 2, passes: 2 }), refused);
+    const runner = await openTaskRunner(redis.url, storage);
+    await assert.rejects(countCorpus(runner, storage, documents()), refused);
+    await runner.close();
+    assert.deepEqual(await storage.list('counted/'), []);
+  });
+
+  it('ends with 1 where its Redis refuses the password, and shows none', async () => {
+    const guarded = await startRedis(mkdtempSync(join(folder, 'guarded-')), { requirepass: 'right' });
+    after(() => guarded.stop());
+    const engine = guarded.url.replace('redis://', 'redis://:wrong-secret@');
+    const ending = async (...args: string[]) => {
+      const child = program(...args, '--engine', engine);
+      const [said, [code]] = await Promise.all([streamed(child.stderr!), once(child, 'exit')]);
+      assert.doesNotMatch(said, /wrong-secret/);
+      return [code, said] as const;
+    };
+    const corpus = join(folder, 'small.jsonl');
+    await writeFile(corpus, '{"id":"a","text":"A bridge."}');
+    const [[code, said], [driverCode, driverSaid]] = await Promise.all([
+      ending('worker'),
+      ending('train', corpus, '--model', 'plsa', '-o', join(folder, 'never'), '--shards-folder', folder),
+    ]);
+    assert.deepEqual([code, driverCode], [1, 1]);
+    assert.ok(said.match(/cluster: WRONGPASS/g)!.length >= 2, said);
+    assert.match(said, /aspectra: engine: its Redis refuses the password/);
+    assert.match(driverSaid, /no Redis answers there \(.*WRONGPASS/);
+  });
+});
+
+const WORDS =
+  'river bridges bridge Rivers council votes vote budget harbour ships ship sailing weather storms rain'.split(' ');
+const OTHERS = ['Le conseil de la ville a voté le budget', 'Der Rat der Stadt und die Brücke über den Fluss', 'x 17'];
+
+/** Some 5,000 documents: English, and now and then a word of something else. */
+function* documents(): Generator<Source> {
+  const chance = random(3);
+  for (let d = 0; d < 5000; d++) {
+    const words = Array.from({ length: 4 + chance.below(12) }, () => WORDS[chance.below(5) + (d % 3) * 5]);
+    const text =
+      d % 50 === 7 ? OTHERS[chance.below(3)] : `The ${words.join(' of the ')} and ${WORDS[chance.below(15)]}.`;
+    yield { id: `d${d}`, text };
+  }
+}
