@@ -14,7 +14,7 @@ import { serveFolder } from './static-host.ts';
 import { openBrowser, skip } from './web/page.ts';
 
 /** They keep files, answer requests, or start processes. */
-const NODE_ONLY = ['./library', './store', './server', './backends'];
+const NODE_ONLY = ['./library', './server', './backends'];
 const doors = [...DOORS.keys()].filter((door) => !NODE_ONLY.includes(door));
 const nameOf = (door: string) => door.replace(/^\./, 'aspectra');
 

@@ -39,7 +39,10 @@ export function install(folder: string, name: string, place: string): ReturnType
     mkdirSync(dirname(to), { recursive: true });
     cpSync(join(ROOT, place, path), to);
   }
-  const { dependencies, optionalDependencies } = JSON.parse(read(join(place, 'package.json'))) as Record<string, object>;
+  const { dependencies, optionalDependencies } = JSON.parse(read(join(place, 'package.json'))) as Record<
+    string,
+    object
+  >;
   for (const other of Object.keys({ ...dependencies, ...optionalDependencies })) link(folder, other);
   return packed;
 }
