@@ -2,6 +2,7 @@
 import { thousands } from '../check/index.ts';
 import type { Glance, Overview } from '../tasks/glance/index.ts';
 import type { SummarySentence } from '../tasks/summarize/index.ts';
+import { escaped, marked, page } from './page.ts';
 import { clock, oneLine, percent } from './text.ts';
 
 const GLANCE_STYLES = ['text', 'markdown', 'html'] as const;
@@ -142,30 +143,15 @@ function asMarkdown(page: Page): string {
   return [`# ${marked(page.title)}\n\n${marked(page.facts.join(' · '))}`, ...blocks, ''].join('\n\n').trimEnd();
 }
 
-const STYLE = `body{font:17px/1.55 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a;background:#fff}
-h1{font-size:1.7rem;line-height:1.25;margin-bottom:.3rem}h2{font-size:1.1rem;margin:1.8rem 0 .4rem}ul{list-style:none;padding:0;margin:0}
-li{margin:.45rem 0}b{font-weight:600;color:#31597a;margin-right:.4rem}.facts,.about,footer{color:#5a5a5a;font-size:.93rem}
-.phrases li{display:inline-block;background:#eef2f5;border-radius:1rem;padding:.1rem .7rem;margin:.15rem .3rem .15rem 0}
-@media(prefers-color-scheme:dark){body{background:#161616;color:#e6e6e6}b{color:#8fbde0}.facts,.about,footer{color:#a0a0a0}.phrases li{background:#2a2f33}}`;
-
 /** Nothing is loaded from elsewhere. */
-function asHtml(page: Page): string {
-  const blocks = filled(page).map(({ heading, about, lines, inOneLine }) => {
-    const items = lines.map(({ place, text }) => `<li>${place && `<b>${escaped(place)}</b>`}${escaped(text)}</li>`);
-    return `<section><h2>${escaped(heading)}</h2>${about ? `<p class="about">${escaped(about)}</p>` : ''}
+function asHtml(shown: Page): string {
+  const { title, facts, notes } = shown;
+  const blocks = filled(shown).map(({ heading, about, lines, inOneLine }) => {
+    const items = lines.map(({ place, text }) => `<li>${place && `<b>${escaped(place)}</b> `}${escaped(text)}</li>`);
+    return `<h2>${escaped(heading)}</h2>${about ? `<p class="facts">${escaped(about)}</p>` : ''}
 <ul${inOneLine ? ' class="phrases"' : ''}>
 ${items.join('\n')}
-</ul></section>`;
+</ul>`;
   });
-  const notes = page.notes.map((note) => `<p>${escaped(note)}</p>`).join('');
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escaped(page.title)}</title><style>${STYLE}</style></head><body>
-<h1>${escaped(page.title)}</h1><p class="facts">${escaped(page.facts.join(' · '))}</p>
-${blocks.join('\n')}
-${notes && `<footer>${notes}</footer>\n`}</body></html>`;
+  return page({ title, facts: facts.join(' · '), body: blocks.join('\n'), foot: notes });
 }
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
-const marked = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');

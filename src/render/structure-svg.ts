@@ -4,6 +4,7 @@
  * horizontal one counts time where the text has times, else sentences. Plain SVG.
  */
 import type { Structure } from '../tasks/structure/index.ts';
+import { escaped } from './page.ts';
 import { clock } from './text.ts';
 
 const WIDTH = 960;
@@ -36,7 +37,7 @@ export function structureSvg(structure: Structure): string {
         ? `<text x="${px(x(from) + width / 2)}" y="${TOP - 8}" text-anchor="middle">${b + 1}</text>`
         : '';
     return [
-      `<g><title>${escaped(`${b + 1} ${title} (sentences ${from + 1}–${to + 1})`)}</title>`,
+      `<g><title>${inSvg(`${b + 1} ${title} (sentences ${from + 1}–${to + 1})`)}</title>`,
       `<rect x="${px(x(from))}" y="${TOP}" width="${px(width)}" height="${PLOT}" fill="${BANDS[b % 2]}"/>${number}</g>`,
     ].join('');
   });
@@ -48,7 +49,7 @@ export function structureSvg(structure: Structure): string {
   const { ticks, what } = ticksOf(structure);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" font-family="sans-serif" font-size="12">`,
-    `<title>${escaped(`Topic structure of ${structure.title ?? structure.document}: ${blocks.length} blocks`)}</title>`,
+    `<title>${inSvg(`Topic structure of ${structure.title ?? structure.document}: ${blocks.length} blocks`)}</title>`,
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
     ...bands,
     ...marks.flatMap((value) => [
@@ -58,7 +59,7 @@ export function structureSvg(structure: Structure): string {
     ...cuts,
     `<polyline points="${points}" fill="none" stroke="#1f4e79" stroke-width="1.5"/>`,
     ...ticks.map(
-      ({ at, label }) => `<text x="${px(x(at))}" y="${BOTTOM + 16}" text-anchor="middle">${escaped(label)}</text>`,
+      ({ at, label }) => `<text x="${px(x(at))}" y="${BOTTOM + 16}" text-anchor="middle">${inSvg(label)}</text>`,
     ),
     `<text x="${(WIDTH + LEFT) / 2}" y="${BOTTOM + 32}" text-anchor="middle">${what}</text>`,
     ...blocks.map((block, b) => listed(block, b, rows)),
@@ -75,7 +76,7 @@ function listed({ title, time }: Structure['blocks'][number], b: number, rows: n
   const words = `${b + 1}  ${time ? `${clock(time.start)}  ` : ''}${title}`;
   const room = Math.floor(width / CHARACTER) - 1;
   const shown = words.length > room ? `${words.slice(0, room)}…` : words;
-  return `<text x="${px(left)}" y="${BOTTOM + AXIS + ROW * ((b % rows) + 1)}" xml:space="preserve">${escaped(shown)}</text>`;
+  return `<text x="${px(left)}" y="${BOTTOM + AXIS + ROW * ((b % rows) + 1)}" xml:space="preserve">${inSvg(shown)}</text>`;
 }
 
 /** The range of the values, a little wider, and some round marks inside it. */
@@ -118,9 +119,5 @@ function roundStep(rough: number): number {
   return power * ([1, 2, 5, 10].find((times) => times * power >= rough * 0.999) ?? 10);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string =>
-  text
-    .replace(/[&<>"]/g, (character) => ENTITIES[character])
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids them, transcripts may hold them
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids them, transcripts may hold them
+const inSvg = (text: string): string => escaped(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');

@@ -7,6 +7,7 @@ import {
   type SummarySentence,
   type Why,
 } from '../tasks/summarize/index.ts';
+import { escaped, marked } from './page.ts';
 import { clock, oneLine, percent } from './text.ts';
 
 export const SUMMARY_STYLES = ['text', 'markdown', 'html'] as const;
@@ -55,10 +56,6 @@ function outlined({ outline = [], sentences }: Summary, style: SummaryStyle): st
   });
   return style === 'html' ? ['<ol>', ...lines, '</ol>'].join('\n') : lines.join('\n');
 }
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
-const marked = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 
 function explained({ method, settings, budget, sentences, all = [], coverage }: Summary): string {
   const chosen = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));

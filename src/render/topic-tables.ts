@@ -1,5 +1,6 @@
 /** The numbers of topics for other programs: CSV, and what pyLDAvis is prepared from. */
 import type { Mixture, Topic, TopicTables } from '../tasks/topics/index.ts';
+import { csv } from './csv.ts';
 
 /** A line for every document: its id, its words, its share of every topic, and its subtopic where there are any. */
 export function documentsCsv(
@@ -45,7 +46,3 @@ export const pyLdavis = ({ words, frequency, lengths, topicGivenDocument, wordGi
 
 const headed = ({ id, label }: Topic): string => `${id}. ${label}`;
 const short = (share: number): number => Number(share.toPrecision(6));
-const csv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `${rows.map((row) => row.map(cell).join(',')).join('\n')}\n`;
-const cell = (value: string | number): string =>
-  /[",\n\r]/.test(`${value}`) ? `"${`${value}`.replaceAll('"', '""')}"` : `${value}`;

@@ -4,11 +4,11 @@ export interface LanguageEntry {
   readonly name: string;
   /** Other codes for it. */
   readonly aliases?: readonly string[];
-  /** A script of scripts.ts; Latin where not given. */
+  /** A script of detect.ts; Latin where not given. */
   readonly script?: string;
   /**
    * The commonest words, most frequent first. They tell the language from others of its script (detect.ts), and a
-   * capitalised one tells where a sentence begins (stop-rules.ts).
+   * capitalised one tells where a sentence begins (stops.ts).
    */
   readonly words: readonly string[];
   /** Letters beyond a–z. */

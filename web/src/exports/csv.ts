@@ -1,24 +1,16 @@
-/** Comma-separated values (RFC 4180), as spreadsheets read them; rows as CSV or as JSON. */
+/** Rows as JSON, or as comma-separated values that spreadsheets read. */
+import { type Cell, csv } from '../../../src/render/csv.ts';
 import type { Format } from './format.ts';
 
-export type Cell = string | number | boolean | undefined;
-
 /** A text that a spreadsheet would take for a formula is marked as text. */
-const plain = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-const cellOf = (cell: Cell): string => {
-  if (cell === undefined) return '';
-  const text = typeof cell === 'string' ? plain(cell) : String(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+const plain = (cell: Cell): Cell => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 export type Rows = readonly Readonly<Record<string, Cell>>[];
 
 /** The keys of the first row are the head. The mark at the start tells spreadsheets that it is UTF-8. */
 export function csvOf(rows: Rows): string {
   const head = Object.keys(rows[0] ?? {});
-  const lines = [head.map(cellOf), ...rows.map((row) => head.map((name) => cellOf(row[name])))];
-  return `\ufeff${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+  return `\ufeff${csv([head, ...rows.map((row) => head.map((name) => plain(row[name])))], '\r\n')}`;
 }
 
 /** Formats in which a list can be copied or saved. */

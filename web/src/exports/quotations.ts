@@ -1,6 +1,6 @@
 /** The sentences of a summary with their sources: Markdown, a page for a word processor, citations, a table, JSON. */
+import { escaped, marked, page } from '../../../src/render/page.ts';
 import type { Quoted } from '../api.ts';
-import { escaped, reportPage } from '../reports/page.ts';
 import { toDocument } from '../route.svelte.ts';
 import { clock, whole } from '../words.ts';
 import { csvOf } from './csv.ts';
@@ -34,7 +34,7 @@ export function placeOf({ title, document, index, start, end, time, speaker }: Q
   return facts.filter(Boolean).join(', ');
 }
 
-const inMarkdown = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&');
+const inMarkdown = (text: string): string => marked(text.replace(/\s+/g, ' '));
 
 function markdownOf({ title, facts, sections }: Quotations): string {
   const parts = sections.flatMap(({ title: heading, sentences }) => [
@@ -61,9 +61,9 @@ function wordPageOf({ title, facts, sections, language }: Quotations): string {
     });
     return `<h2>${escaped(heading)}</h2>\n${quoted.join('\n')}`;
   });
-  return reportPage({
+  return page({
     title,
-    ...(language && { language }),
+    language,
     facts,
     body: `${body.join('\n')}\n<h2>Sources</h2>\n<ol>\n${sources.join('\n')}\n</ol>`,
   });

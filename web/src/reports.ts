@@ -1,0 +1,134 @@
+/** What a page shows, as a file to keep: a document as it is read, summaries, topics, methods compared. */
+import { escaped, page } from '../../src/render/page.ts';
+import { topicsPage } from '../../src/render/topics-page.ts';
+import type { Comparison, Summary, Topics } from './api.ts';
+import { groupsOf } from './groups.ts';
+import { svgOf } from './picture.ts';
+import type { Reading } from './reading.svelte.ts';
+import { save } from './save.ts';
+import type { ShownBlock } from './shown-block.ts';
+import { known } from './topics.svelte.ts';
+import { clock, counted, whole } from './words.ts';
+
+/** Curve and blocks, summary, and the text with its marks. */
+export function documentReport(reading: Reading): string {
+  const { document: read, summary, blocks } = reading;
+  if (!read || !summary) return '';
+  const { method, settings, budget, sentences, notes } = summary;
+  const quoted = sentences.map(
+    ({ index, text, time, speaker }) =>
+      `<li><a href="#s${index}">${escaped(text)}</a>${placed(time && clock(time.start), speaker)}</li>`,
+  );
+  const contents = blocks.map(
+    ({ from, title, start, words }) =>
+      `<li><a href="#b${from}">${escaped(title)}</a>${placed(start === undefined ? undefined : clock(start), words.join(', '))}</li>`,
+  );
+  return page({
+    title: read.title,
+    language: read.language,
+    facts: [
+      counted(read.words, 'word'),
+      counted(read.sentences.length, 'sentence'),
+      counted(blocks.length, 'block'),
+      read.date,
+      ...read.tags,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    body: `<h2>Summary</h2>\n<ul>\n${quoted.join('\n')}\n</ul>
+<h2>Structure</h2>\n${pictures()}\n<ol>\n${contents.join('\n')}\n</ol>
+<h2>Text</h2>\n${blocks.map((block) => textOf(reading, block)).join('\n')}`,
+    foot: [`Summary by ${method} ${JSON.stringify(settings)}, ${budget.limit} ${budget.unit}.`, ...notes],
+  });
+}
+
+const placed = (...facts: readonly (string | undefined)[]): string => {
+  const line = facts.filter(Boolean).join(' · ');
+  return line === '' ? '' : ` <small>${escaped(line)}</small>`;
+};
+
+function textOf({ document: read, picked }: Reading, { from, to, title, start, colour }: ShownBlock): string {
+  const { sentences, text } = read!;
+  const spoken = new Set(sentences.flatMap(({ speaker }) => speaker ?? [])).size > 1;
+  const paragraphs: string[][] = [];
+  for (let i = from; i <= to; i++) {
+    const { start: at, end, paragraph, speaker } = sentences[i];
+    const before = i > from ? sentences[i - 1] : undefined;
+    const turn = spoken && speaker !== before?.speaker;
+    if (!before || turn || paragraph !== before.paragraph) paragraphs.push([]);
+    const words = escaped(text.slice(at, end));
+    const shown = picked.has(i) ? `<mark id="s${i}">${words}</mark>` : words;
+    paragraphs.at(-1)!.push(turn && speaker ? `<b class="speaker">${escaped(speaker)}</b>${shown}` : shown);
+  }
+  const heading = `${start === undefined ? '' : `${clock(start)} `}${escaped(title)}`;
+  const body = paragraphs.map((parts) => `<p>${parts.join(' ')}</p>`).join('\n');
+  return `<section id="b${from}" style="--c: ${colourNow(colour)}"><h3>${heading}</h3>\n${body}</section>`;
+}
+
+/** A summary of many documents, by one method or several beside each other, with its sources. */
+export function summaryReport(title: string, summaries: readonly Summary[], by: 'topic' | 'document'): string {
+  return page({
+    title,
+    facts: summaries.map(({ method, budget }) => `${method}, ${budget.limit} ${budget.unit}`).join('; '),
+    body: `<div class="sides">\n${summaries.map((summary) => sideOf(summary, by)).join('\n')}\n</div>`,
+    foot: summaries.map(({ method, settings }) => `${method}: ${JSON.stringify(settings)}.`),
+  });
+}
+
+function sideOf({ method, sentences, notes }: Summary, by: 'topic' | 'document'): string {
+  const groups = groupsOf(sentences, by, known.labels).map((group) => {
+    const quoted = group.sentences.map(({ text, title, document, index, time }) => {
+      const place = time ? clock(time.start) : `sentence ${whole(index + 1)}`;
+      return `<p>${escaped(text)}<br><small>${escaped(`${title ?? document}, ${place}`)}</small></p>`;
+    });
+    return `<h3>${escaped(group.title)}</h3>\n${quoted.join('\n')}`;
+  });
+  const remarks = notes.map((note) => `<p class="facts">${escaped(note)}</p>`).join('');
+  return `<div><h2>${escaped(method)}</h2>\n${groups.join('\n')}${remarks}</div>`;
+}
+
+/** `titles`: of the documents that topics have most of. */
+export const topicsReport = (topics: Topics, titles: ReadonlyMap<string, string>): string =>
+  topicsPage(topics, {
+    title: 'Topics of the library',
+    titles,
+    pictures: pictures(),
+    colour: (id) => colourNow(id - 1),
+  });
+
+/** Methods against references: the picture, the numbers and the settings of the measure. */
+export function comparisonReport({ methods, measure, settings, notes }: Comparison, title: string): string {
+  const rows = methods.map(({ method, scores, toBest, milliseconds }) => {
+    const { average, low, high } = scores[measure].recall;
+    const cells = [
+      average.toFixed(4),
+      `${low.toFixed(4)} – ${high.toFixed(4)}`,
+      toBest ? toBest.p.toFixed(3) : 'best',
+      milliseconds?.toFixed(0) ?? '–',
+    ];
+    return `<tr><th scope="row">${escaped(method)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
+  return page({
+    title,
+    facts: settings,
+    body: `${pictures()}
+<table><thead><tr><th>Method</th><th>Mean</th><th>95 % interval</th><th>p to best</th><th>ms</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table>`,
+    foot: notes,
+  });
+}
+
+/** The pictures that stand on the page now. */
+const pictures = (): string => [...document.querySelectorAll<SVGSVGElement>('main figure svg')].map(svgOf).join('\n');
+
+export const saveReport = (markup: string, name: string): void => save(markup, `${name}.html`, 'text/html');
+
+/** The colour a topic has on the page, as a plain value. */
+function colourNow(n: number): string {
+  const probe = document.createElement('i');
+  probe.style.color = `var(--t${n % 9})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
