@@ -3,10 +3,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { formBomb } from '../src/formats/pdf.case.ts';
 import { createApp, openStored, openWorkers } from '../src/server/index.ts';
-import { type Workers, workersOver } from '../src/server/workers.ts';
+import type { LaneWork } from '../src/server/work.ts';
+import { type Open, type Workers, workersOver } from '../src/server/workers.ts';
+import { startThread } from '../src/workers/node.ts';
+import { openWorker } from '../src/workers/worker.ts';
 
 const BASE = '/api/v1';
 const json = { 'Content-Type': 'application/json' };
+const SCRIPT = new URL('../src/server/work-thread.ts', import.meta.url);
 const SUMMARY = JSON.stringify({ texts: [{ id: 'a', text: 'The bridge was closed. A ferry runs.' }] });
 
 async function withApp(
@@ -55,6 +59,26 @@ describe('a server whose queue is full', () => {
   });
 });
 
+describe('a server whose threads are all at long work', () => {
+  it('still reads its library: documents, lists and searches', async () => {
+    const endless: Open = () => {
+      const worker = openWorker<LaneWork>(startThread(SCRIPT));
+      const run: typeof worker.run = (lane, order, onProgress) =>
+        order.name === 'summarize' ? new Promise(() => {}) : worker.run(lane, order, onProgress);
+      return { ...worker, run };
+    };
+    await withApp(workersOver(endless, { threads: 1, queue: 1 }), async (app) => {
+      await app.request(`${BASE}/documents?name=a.txt`, { method: 'POST', body: 'The bridge was closed.' });
+      const ask = () => app.request(`${BASE}/summarize`, { method: 'POST', headers: json, body: SUMMARY });
+      for (let i = 0; i < 2; i++) void ask();
+      while (!app.services.workers.isFull()) await new Promise((go) => setTimeout(go, 5));
+      assert.equal((await ask()).status, 503);
+      for (const path of ['/documents/a.txt', '/documents', '/search?q=bridge', '/search?q=bridge&by=meaning'])
+        assert.equal((await app.request(BASE + path)).status, 200, path);
+    });
+  });
+});
+
 describe('work that nobody waits for any more', () => {
   const order = (sentences: number) => ({
     sources: [{ id: 'a', text: Array.from({ length: sentences }, (_, n) => `Ferry ${n} crosses bay ${n}.`).join(' ') }],
@@ -65,8 +89,8 @@ describe('work that nobody waits for any more', () => {
     const workers = openWorkers({ threads: 1 });
     const leaving = new AbortController();
     const begun = performance.now();
-    const left = workers.run('summarize', order(400_000), leaving.signal);
-    const next = workers.run('summarize', order(3));
+    const left = workers.run('text', 'summarize', order(400_000), leaving);
+    const next = workers.run('text', 'summarize', order(3));
     leaving.abort();
     await assert.rejects(left, /stopped/);
     assert.equal((await next).method, 'lexpagerank');
@@ -76,24 +100,22 @@ describe('work that nobody waits for any more', () => {
 
   it('ends as it would where it is done soon, and who asks next is served by the same thread', async () => {
     let threads = 0;
-    const workers = openWorkers({ threads: 1 });
     const counted = workersOver(
-      () => {
-        threads++;
-        return workers.open();
+      (lane) => {
+        if (lane === 'text') threads++;
+        return openWorker<LaneWork>(startThread(SCRIPT));
       },
       { threads: 1 },
     );
     // Of the two seconds that are left to it, none goes into the start of the thread.
-    await counted.run('summarize', order(30));
+    await counted.run('text', 'summarize', order(30));
     const leaving = new AbortController();
-    const left = counted.run('summarize', order(30), leaving.signal);
+    const left = counted.run('text', 'summarize', order(30), leaving);
     leaving.abort();
     assert.equal((await left).method, 'lexpagerank');
-    assert.equal((await counted.run('summarize', order(30))).method, 'lexpagerank');
+    assert.equal((await counted.run('text', 'summarize', order(30))).method, 'lexpagerank');
     assert.equal(threads, 1);
-    await Promise.all([counted.close(), workers.close()]);
-    await workers.close();
+    await counted.close();
   });
 });
 
@@ -102,9 +124,9 @@ it('a check of the library runs in a worker, once for all who ask at the same ti
   const asked: string[] = [];
   const watched: Workers = {
     ...workers,
-    alone: (name, ...rest) => {
-      asked.push(name);
-      return workers.alone(name, ...rest);
+    run: (lane, ...rest) => {
+      if (lane === 'job') asked.push(rest[0]);
+      return workers.run(lane, ...rest);
     },
   };
   await withApp(

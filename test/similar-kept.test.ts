@@ -31,13 +31,9 @@ async function open(): Promise<App> {
   const workers = openWorkers({ threads: 1 });
   const counted: typeof workers = {
     ...workers,
-    run: (name, ...rest) => {
-      if (name === 'trainSpace') learned++;
-      return workers.run(name, ...rest);
-    },
-    alone: (name, ...rest) => {
-      if (name === 'trainSpace') learned++;
-      return workers.alone(name, ...rest);
+    run: (lane, name, ...rest) => {
+      if (`${name}` === 'trainSpace') learned++;
+      return workers.run(lane, name, ...rest);
     },
   };
   return createApp({ library: await openStored(folder, counted), workers: counted });

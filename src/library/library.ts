@@ -17,6 +17,13 @@ import { foldIntoSpace } from './space.ts';
 
 export type Added = Outcome;
 
+export interface PageOf {
+  readonly after?: string | undefined;
+  readonly limit: number;
+  readonly sort?: Order;
+  readonly filter?: Filter;
+}
+
 export interface Page {
   readonly documents: readonly Card[];
   /** `after` of the next page; absent on the last page. */
@@ -36,12 +43,7 @@ export interface Library {
   /** Says that the store was changed otherwise than by this library. */
   changed(): void;
   size(): Promise<number>;
-  list(page: {
-    readonly after?: string | undefined;
-    readonly limit: number;
-    readonly sort?: Order;
-    readonly filter?: Filter;
-  }): Promise<Page>;
+  list(page: PageOf): Promise<Page>;
   card(id: string): Promise<Card | undefined>;
   cards(numbers: readonly number[]): Promise<Card[]>;
   /** The current version of a document, or an earlier one. */

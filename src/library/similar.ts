@@ -8,9 +8,11 @@ import { DERIVED } from '../store/export.ts';
 import type { Model, Store } from '../store/store.ts';
 import {
   type Change,
+  type CountedDocuments,
   type Finder,
   type FinderSettings,
   finder,
+  type GivenRelations,
   openSpace,
   SPACE_NAMES,
   saveSpace,
@@ -19,7 +21,6 @@ import {
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import type { Source } from '../text/index.ts';
 import { documentsFor } from './counted-documents.ts';
-import type { SpaceToTrain } from './space-commands.ts';
 import { allItems, itemsById } from './stored-items.ts';
 
 export { allItems, itemsById } from './stored-items.ts';
@@ -40,6 +41,22 @@ export interface LibraryState {
 
 interface Kept extends RelationSources {
   readonly settings: FinderSettings;
+  readonly known: LibraryState;
+}
+
+export interface SpaceToTrain {
+  readonly items: readonly Source[];
+  readonly relations: GivenRelations;
+  /** More documents, whose words were counted when they were stored. */
+  readonly counted?: CountedDocuments | undefined;
+  readonly settings: FinderSettings;
+  /** A space of the same documents, in place of all of them. */
+  readonly before?: Uint8Array | undefined;
+}
+
+/** The bytes of a space, and the state of the library that it was trained from. */
+export interface TrainedSpace {
+  readonly bytes: Uint8Array;
   readonly known: LibraryState;
 }
 
@@ -119,7 +136,8 @@ export async function openSimilar(
   return open ? { ...open, notes: [] } : learnSimilar(store, settings, sources, now, work);
 }
 
-async function openKept(
+/** The kept space, with what has changed since; nothing where it is to be trained. */
+export async function openKept(
   store: Store,
   settings: FinderSettings,
   sources: RelationSources,
@@ -129,9 +147,20 @@ async function openKept(
   const kept = await keptSpace(store, settings, sources);
   if (!kept || isLargeChange(kept.known, now)) return undefined;
   const open = usableSpace(kept.bytes, store.folder, { accelerator, texts });
-  if (!open) return undefined;
-  const follows = await open.follow(await changeSince(store, kept.known, now));
-  return follows ? { open, learned: kept.known } : undefined;
+  const follows = await open?.follow(await changeSince(store, kept.known, now));
+  return open && follows ? { open, learned: kept.known } : undefined;
+}
+
+/** A space that was just trained elsewhere, with what has changed since, as far as it follows that. */
+export async function openTrained(
+  store: Store,
+  { bytes, known }: TrainedSpace,
+  now: LibraryState,
+  { texts }: SimilarWork,
+) {
+  const open = openSpace(bytes, store.folder, {}, { texts });
+  await open.follow(await changeSince(store, known, now));
+  return { open, learned: known };
 }
 
 /** The kept space and the state it was trained from; nothing where there is none, or its file is damaged. */
@@ -139,7 +168,7 @@ export async function keptSpace(
   store: Store,
   settings: FinderSettings,
   sources: RelationSources,
-): Promise<{ readonly bytes: Uint8Array; readonly known: LibraryState } | undefined> {
+): Promise<TrainedSpace | undefined> {
   try {
     const model = await store.models.get(nameOf(settings, sources));
     const { settings: own, known } = (model?.about ?? {}) as unknown as Kept;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { withAnswers } from './answers.ts';
-import type { StructureOrder } from './work.ts';
+import type { StructureOrder } from './work/text.ts';
 import type { Workers } from './workers.ts';
 
 /** Workers that say how often they were asked, and what. */
 function countingWorkers(answer: (name: string) => unknown = (name) => [name]) {
   const asked: string[] = [];
-  const run = async (name: string) => {
+  const run = async (_lane: string, name: string) => {
     asked.push(name);
     return answer(name);
   };
@@ -19,11 +19,12 @@ describe('answers that are kept', () => {
   it('are worked out once for the same texts and options', async () => {
     const { asked, workers } = countingWorkers(() => ({ text: 'a', asked: asked.length }));
     const { run } = withAnswers(workers);
-    const first = await run('summarize', texts('one'));
-    assert.deepEqual(await run('summarize', texts('one')), first);
+    const first = await run('text', 'summarize', texts('one'));
+    assert.deepEqual(await run('text', 'summarize', texts('one')), first);
     assert.equal(asked.length, 1);
-    for (const order of [texts('two'), texts('one', 50)]) assert.notDeepEqual(await run('summarize', order), first);
-    assert.deepEqual(await run('summarize', texts('one')), first);
+    for (const order of [texts('two'), texts('one', 50)])
+      assert.notDeepEqual(await run('text', 'summarize', order), first);
+    assert.deepEqual(await run('text', 'summarize', texts('one')), first);
     assert.equal(asked.length, 3);
   });
 
@@ -34,7 +35,7 @@ describe('answers that are kept', () => {
     const orders = [[long, long], [`${long}y`, long], [long, `y${long}`], [`${long.slice(1)}y`, long], [long]].map(
       (all) => ({ sources: all.map((text, i) => ({ id: `${i}`, text })), options: {} }),
     );
-    for (let round = 0; round < 2; round++) for (const order of orders) await run('summarize', order);
+    for (let round = 0; round < 2; round++) for (const order of orders) await run('text', 'summarize', order);
     assert.equal(asked.length, orders.length);
   });
 
@@ -53,15 +54,15 @@ describe('answers that are kept', () => {
       [1, 2],
       [1, 3],
     ])
-      await run('structure', order(...bytes));
+      await run('text', 'structure', order(...bytes));
     assert.equal(asked.length, 2);
   });
 
   it('are no one else’s to change', async () => {
     const { run } = withAnswers(countingWorkers(() => ({ sentences: [1] })).workers);
-    const first = await run('summarize', texts('one'));
+    const first = await run('text', 'summarize', texts('one'));
     (first.sentences as unknown[]).push(2);
-    assert.deepEqual(await run('summarize', texts('one')), { sentences: [1] });
+    assert.deepEqual(await run('text', 'summarize', texts('one')), { sentences: [1] });
   });
 
   it('go, the one asked for longest ago first, where there is no more room', async () => {
@@ -69,10 +70,10 @@ describe('answers that are kept', () => {
     const { run } = withAnswers(workers, 20);
     const isKept = async (text: string) => {
       const before = asked.length;
-      await run('summarize', texts(text));
+      await run('text', 'summarize', texts(text));
       return asked.length === before;
     };
-    for (const text of ['a', 'b', 'a', 'c']) await run('summarize', texts(text));
+    for (const text of ['a', 'b', 'a', 'c']) await run('text', 'summarize', texts(text));
     assert.deepEqual(
       [await isKept('a'), await isKept('c'), await isKept('b'), await isKept('a')],
       [true, true, false, false],
@@ -86,10 +87,10 @@ describe('answers that are kept', () => {
       return [];
     });
     const { run } = withAnswers(workers);
-    await assert.rejects(run('summarize', texts('one')), /no/);
+    await assert.rejects(run('text', 'summarize', texts('one')), /no/);
     fails = false;
-    assert.deepEqual(await run('summarize', texts('one')), []);
-    for (let i = 0; i < 2; i++) await run('analyse', { items: [] });
+    assert.deepEqual(await run('text', 'summarize', texts('one')), []);
+    for (let i = 0; i < 2; i++) await run('text', 'analyse', { items: [] });
     assert.deepEqual(asked, ['summarize', 'summarize', 'analyse', 'analyse']);
   });
 });

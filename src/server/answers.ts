@@ -1,10 +1,9 @@
 /** Answers that were given before: what is asked again of the same texts is not worked out twice. */
 import { hashOf, hex } from '../store/content.ts';
-import type { Input, Output, WorkName } from './work.ts';
 import type { Workers } from './workers.ts';
 
 /** Work whose result depends on its input alone, and may be asked for again. */
-const REPEATED: readonly WorkName[] = ['sentences', 'summarize', 'structure', 'speakers'];
+const REPEATED: readonly string[] = ['sentences', 'summarize', 'structure', 'speakers'];
 /** Characters of all answers that are kept; the one that was asked for longest ago goes first. */
 const ALL = 64_000_000;
 
@@ -27,11 +26,11 @@ export function withAnswers(workers: Workers, all = ALL): Workers {
   };
   return {
     ...workers,
-    async run<K extends WorkName>(name: K, input: Input<K>, signal?: AbortSignal): Promise<Output<K>> {
-      if (!REPEATED.includes(name)) return workers.run(name, input, signal);
+    async run(lane, name, input, context) {
+      if (!REPEATED.includes(name)) return workers.run(lane, name, input, context);
       const question = await hashed([name, input]);
       const known = kept.get(question);
-      const answer = known === undefined ? await workers.run(name, input, signal) : JSON.parse(known);
+      const answer = known === undefined ? await workers.run(lane, name, input, context) : JSON.parse(known);
       keep(question, known ?? JSON.stringify(answer));
       return answer;
     },

@@ -1,23 +1,23 @@
 /** The HTTP app without a socket: requests in, responses out. */
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { libraryBackground } from '../library/background.ts';
 import { mapOfDocuments } from '../library/document-map.ts';
 import type { Library } from '../library/library.ts';
 import { topicsOfLibrary } from '../library/topic-view.ts';
 import { withAnswers } from './answers.ts';
 import type { Assets } from './assets.ts';
-import { closeWhereUnread, limitBody, limitReceiving } from './body.ts';
+import { closeWhereUnread, limitBody, limitReceiving, refuseWhenFull } from './body.ts';
 import { type Jobs, openJobs } from './jobs.ts';
-import { libraryCheck } from './library-check.ts';
 import { meaningIn } from './meaning.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
+import { libraryBackground } from './routes/background.ts';
 import { ROUTES } from './routes/index.ts';
+import { libraryCheck } from './routes/library.ts';
 import { callOf, type Demo, type Limits, type Route, type Services } from './routes/route.ts';
 import { guard, headers } from './security.ts';
 import { similarityIn } from './similarity.ts';
-import { refuseWhenFull, type Workers } from './workers.ts';
+import type { Workers } from './workers.ts';
 
 /** What the API stands on: a library, workers, and who may use it. */
 export interface AppOptions {
@@ -60,11 +60,11 @@ export function createApp(options: AppOptions): App {
     meaning: meaningIn(options.library, options.workers, jobs),
     topics: topicsOfLibrary(options.library),
     similarity: similarityIn(options.library, options.workers, jobs),
-    background: libraryBackground(options.library, (items, own) =>
-      options.workers.run('background', { items, options: own }),
-    ),
+    background: libraryBackground(options.library, options.workers),
     check: libraryCheck(options.library, options.workers),
-    map: mapOfDocuments(options.library, (rows, width) => options.workers.run('placeDocuments', { rows, width })),
+    map: mapOfDocuments(options.library, (rows, width) =>
+      options.workers.run('text', 'placeDocuments', { rows, width }),
+    ),
     limits: { ...LIMITS, ...options.limits },
     demo: options.demo,
     glossary: options.glossary,
@@ -104,7 +104,7 @@ export function createApp(options: AppOptions): App {
     services,
     async close() {
       services.jobs.close();
-      await services.similarity.close();
+      services.similarity.close();
       await services.workers.close();
       await services.library.close();
     },

@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Refused } from './refused.ts';
+import { FULL, type Workers } from './workers.ts';
 
 /** Refuses a body of more than `maxSize` bytes, unread where its length is declared. */
 export const limitBody = (maxSize: number): MiddlewareHandler =>
@@ -11,6 +12,14 @@ export const limitBody = (maxSize: number): MiddlewareHandler =>
       throw new Refused(413, `the body is larger than ${Math.floor(maxSize / 2 ** 20)} MB`);
     },
   });
+
+/** Refuses a request whose work could not even wait, before its body is read: refusing costs next to nothing. */
+export const refuseWhenFull =
+  (workers: Workers): MiddlewareHandler =>
+  async (context, next) => {
+    if (context.req.raw.body && workers.isFull()) throw new Refused(503, FULL);
+    await next();
+  };
 
 const MAX_DEPTH = 64;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];

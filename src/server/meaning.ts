@@ -23,7 +23,7 @@ export function meaningIn(
   /** The revision for which nothing is to be learned, or could not be: that is looked at again when documents have changed. */
   let settled: number | undefined;
   const learn = async (context: TaskContext) => {
-    const toStore = await workers.alone('learnSpace', { place: await library.place() }, context);
+    const toStore = await workers.run('job', 'learnSpace', { place: await library.place() }, context);
     context.signal.throwIfAborted();
     await store.models.put(...toStore);
   };

@@ -1,27 +1,59 @@
-/** Opens the library of the server. */
+/** Opens the library of the server: this thread and others read it, a thread of its own writes it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { type Library, libraryOver } from '../library/library.ts';
+import { foldIntoSpace } from '../library/space.ts';
+import { openLibrary } from '../store/open.ts';
+import { remoteStore } from '../store/remote.ts';
+import type { Store } from '../store/store.ts';
+import { Refused } from './refused.ts';
 import type { Workers } from './workers.ts';
-import { openWithWriter } from './writer.ts';
 
 /** The folder of the demo library, which is built once. */
-export const demoFolder = (): string =>
-  join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'aspectra', 'demo-1');
+export function demoFolder({ XDG_CACHE_HOME: cache = '' } = process.env): string {
+  return join(isAbsolute(cache) ? cache : join(homedir(), '.cache'), 'aspectra', 'demo-1');
+}
+
+/** A library that is written by a thread: whoever reads or asks meanwhile does not wait for the disk. */
+export async function openWithWriter(place: string, workers: Workers): Promise<Store> {
+  const store = await openLibrary(place, { write: true, alone: true });
+  await workers.run('write', 'open', { place }).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
+  return {
+    ...remoteStore(store, (write) => workers.run('write', 'write', { place, write })),
+    async close() {
+      // The thread may have been ended, with all others, when it had written.
+      await workers.run('write', 'close', { place }).catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+      });
+      await store.close();
+    },
+  };
+}
 
 /** Without a folder, a temporary library that is deleted when it is closed. */
 export async function openStored(folder: string | undefined, workers: Workers): Promise<Library> {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'aspectra-'));
-  const store = await openWithWriter(place);
-  const library = libraryOver(store, (items) => workers.run('analyse', { items }));
-  if (folder !== undefined) return library;
+  const store = await openWithWriter(place, workers);
+  const library = libraryOver(store, (items) => workers.run('text', 'analyse', { items }));
+  let folded = -1;
   return {
     ...library,
-    lasting: false,
+    lasting: folder !== undefined,
+    list: (page) => workers.run('read', 'list', { place, page }),
+    search: (query, limit, filter = {}) => workers.run('read', 'search', { place, query, limit, filter }),
+    async searchByMeaning(query, limit, filter, by) {
+      const revision = library.revision();
+      if (folded !== revision) await foldIntoSpace(store);
+      folded = revision;
+      return workers.run('read', 'searchByMeaning', { place, query, limit, filter, by });
+    },
     async close() {
       await library.close();
-      rmSync(place, { recursive: true, force: true });
+      if (folder === undefined) rmSync(place, { recursive: true, force: true });
     },
   };
 }

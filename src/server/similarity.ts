@@ -1,8 +1,7 @@
-/** Similar documents and recommendations: one worker holds the default space, another the space last asked for. */
-import { settle } from '../check/index.ts';
+/** Similar documents and recommendations. One worker holds the default space, another the space last asked for. */
+import { InputError, settle } from '../check/index.ts';
 import type { Library } from '../library/library.ts';
-import { collectionOf, type RelationSources } from '../library/similar.ts';
-import type { Collection, Next } from '../library/space-commands.ts';
+import { keptModel, type RelationSources, type TrainedSpace } from '../library/similar.ts';
 import {
   finderSettings,
   type Liking,
@@ -16,9 +15,8 @@ import type { Source } from '../text/index.ts';
 import type { Device } from '../training/gpu/device.ts';
 import type { Jobs, TaskContext } from './jobs.ts';
 import { Refused } from './refused.ts';
-import { spaceWorker } from './space-worker.ts';
-import type { Input, Output } from './work.ts';
-import type { Workers } from './workers.ts';
+import type { Next, SpaceChoice } from './work/space.ts';
+import { FULL, type Workers } from './workers.ts';
 
 export interface Similarity {
   /** Documents like one of the library, or like a text that is not in it. */
@@ -29,15 +27,13 @@ export interface Similarity {
     where?: Where,
   ): Promise<Similar>;
   next(after: Next, sources: RelationSources, where: Where): Promise<Recommended>;
-  /** All documents and which of them belong together. */
-  collection(sources: RelationSources): Promise<Collection>;
   /** Retrieval quality on held-out documents; nothing where too few relations are known. */
   quality(sources: RelationSources): Promise<Quality | undefined>;
   /** Opens the default space before the first question. */
   warm(): Promise<void>;
   /** Does so when nothing has come in for a while and nobody waits for other work. */
   soon(): void;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** On which device, and when to stop. */
@@ -51,69 +47,86 @@ const isDefault = (settings: typeof DEFAULT): boolean => JSON.stringify(settings
 /** With fewer documents a GPU does not save the time that its process takes to start. */
 const WORTH_A_GPU = 10_000;
 const QUIET_MILLISECONDS = 5_000;
+/** Questions that may wait for one another. */
+const MAX_WAITING = 64;
+
+/** One after the other. */
+function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return (work) => {
+    if (waiting >= MAX_WAITING) return Promise.reject(new Refused(503, FULL));
+    waiting++;
+    const done = last.then(work).finally(() => waiting--);
+    last = done.catch(() => {});
+    return done;
+  };
+}
 
 export function similarityIn(library: Library, workers: Workers, jobs: Jobs): Similarity {
   const { store } = library;
-  const unobserved = { signal: new AbortController().signal, progress: () => {} };
-  /** Trains as a job, which everyone sees and may cancel. */
-  const main = spaceWorker(library, workers, (order) => {
-    const documents = order.items.length + (order.counted?.ids.length ?? 0);
-    const device = documents < WORTH_A_GPU ? 'cpu' : 'auto';
-    let trained: Promise<Uint8Array> | undefined;
-    const work = (context: TaskContext) => {
-      trained = workers.alone('trainSpace', { ...order, device }, context, device !== 'cpu').catch((error: unknown) => {
-        throw context.signal.aborted ? context.signal.reason : error;
+  /** Trains as a job, which everyone sees and may cancel. Where too many run, the question is answered all the same. */
+  const train = async (choice: SpaceChoice): Promise<TrainedSpace> => {
+    const device: Device = (await library.size()) < WORTH_A_GPU ? 'cpu' : 'auto';
+    const order = { place: await library.place(), choice, device };
+    let trained: Promise<TrainedSpace> | undefined;
+    const work = (context: Partial<TaskContext>) => {
+      trained = workers.run('job', 'trainSpace', order, context).catch((error: unknown) => {
+        throw context.signal?.aborted ? context.signal.reason : error;
       });
       return trained;
     };
     try {
       jobs.start('space', async (context) => void (await work(context)));
     } catch (error) {
-      // Too many jobs are running: the question is answered all the same.
       if (!(error instanceof Refused)) throw error;
-      return work(unobserved);
+      work({});
     }
     return trained!;
-  });
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  // A space that a request names is trained within the time limit of requests.
-  const other = spaceWorker(library, workers, (order) => workers.run('trainSpace', { ...order, device: 'cpu' }));
-  const collection: Similarity['collection'] = (sources) => collectionOf(store, sources);
-  /** One question at a time: there is one GPU. */
-  let busy: Promise<unknown> = Promise.resolve();
-  const onGpu = <K extends 'similarIn' | 'nextIn'>(
-    name: K,
-    order: Input<K>,
-    signal: AbortSignal,
-  ): Promise<Output<K>> => {
-    const answer = busy.then(() => workers.alone(name, order, { ...unobserved, signal }, true));
-    busy = answer.catch(() => {});
-    return answer;
   };
+  /** On a full disk the question is answered all the same. */
+  const keep = ({ settings, tags }: SpaceChoice, { bytes, known }: TrainedSpace) =>
+    store.models.put(keptModel(bytes, settings, { tags }, known)).catch((error: unknown) => {
+      if (!(error instanceof InputError)) throw error;
+    });
+  const turns = { space: inTurn(), otherSpace: inTurn(), gpu: inTurn() };
+  /** Asks a worker that has the space open, as the library is then. */
+  const asked = <T>(choice: SpaceChoice, question: (lane: 'space' | 'otherSpace') => Promise<T>): Promise<T> => {
+    const lane = isDefault(choice.settings) ? 'space' : 'otherSpace';
+    return turns[lane](async () => {
+      const opening = { choice, stamp: await store.stamp() };
+      let lacks = await workers.run(lane, 'open', opening);
+      if (lacks === 'library') lacks = await workers.run(lane, 'open', { ...opening, place: await library.place() });
+      if (lacks === 'training') {
+        const trained = await train(choice);
+        await Promise.all([workers.run(lane, 'open', { ...opening, trained }), keep(choice, trained)]);
+      }
+      return question(lane);
+    });
+  };
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   return {
-    async similar(query, options, sources, where) {
-      const { common } = settle('similar', SIMILAR, options);
+    async similar(query, options, { tags, likes }, where) {
+      const { top, why } = settle('similar', SIMILAR, options).common;
       const settings = finderSettings('similar', options);
       if (where?.device === 'gpu') {
-        const given = { ...(await collection(sources)), query, options, likes: sources.likes };
-        return onGpu('similarIn', { ...given, device: 'gpu' }, where.signal);
+        const order = { place: await library.place(), tags, query, options, likes, device: where.device };
+        return turns.gpu(() => workers.run('job', 'similarIn', order, { signal: where.signal }));
       }
-      const { tags, likes } = sources;
-      const { top, why } = common;
-      const worker = isDefault(settings) ? main : other;
-      return worker.ask({ tags, settings }, (thread) => thread.run('similarTo', { query, top, why, likes }));
+      return asked({ tags, settings }, (lane) => workers.run(lane, 'similarTo', { query, top, why, likes }));
     },
-    async next(after, sources, { device, signal }) {
-      if (device === 'gpu') return onGpu('nextIn', { ...(await collection(sources)), ...after, device }, signal);
-      const { tags } = sources;
-      return main.ask({ tags, settings: DEFAULT }, (thread) => thread.run('nextAfter', after));
+    async next(after, { tags }, { device, signal }) {
+      if (device === 'gpu') {
+        const order = { ...after, place: await library.place(), tags, device };
+        return turns.gpu(() => workers.run('job', 'nextIn', order, { signal }));
+      }
+      return asked({ tags, settings: DEFAULT }, (lane) => workers.run(lane, 'nextAfter', after));
     },
-    collection,
     async quality({ tags }) {
-      const bytes = await main.ask({ tags, settings: DEFAULT }, (thread) => thread.run('spaceBytes', {}));
-      return workers.run('spaceQuality', { bytes });
+      const bytes = await asked({ tags, settings: DEFAULT }, (lane) => workers.run(lane, 'bytes', {}));
+      return workers.run('text', 'spaceQuality', { bytes });
     },
-    warm: () => main.ask({ tags: false, settings: DEFAULT }, async () => {}),
+    warm: () => asked({ tags: false, settings: DEFAULT }, async () => {}),
     soon() {
       clearTimeout(waiting);
       waiting = setTimeout(async () => {
@@ -124,10 +137,6 @@ export function similarityIn(library: Library, workers: Workers, jobs: Jobs): Si
       }, QUIET_MILLISECONDS);
       (waiting as { unref?: () => void }).unref?.();
     },
-    async close() {
-      clearTimeout(waiting);
-      await main.close();
-      await other.close();
-    },
+    close: () => clearTimeout(waiting),
   };
 }

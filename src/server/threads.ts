@@ -8,18 +8,17 @@ import { type Workers, type WorkersOptions, workersOver } from './workers.ts';
 
 const SCRIPT = besideThis('./work-thread', import.meta.url);
 
-/** What a thread of the pool may use for its objects; training has threads of its own. */
+/** What a thread that reads or works on texts may use for its objects; training has threads of its own. */
 const LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 2048 };
 
-/** Threads that do the work of the API; by default two. */
+/** Threads, and a process for a GPU, that do the work of the API. */
 export const openWorkers = (
   options?: WorkersOptions,
   script: URL = SCRIPT,
   resourceLimits: ResourceLimits = LIMITS,
 ): Workers =>
-  workersOver(
-    () => openWorker(startThread(script, { resourceLimits })),
-    options,
-    () => openWorker((isGpuInstalled() ? startProcess : startThread)(script)),
-    () => openWorker(startThread(script)),
-  );
+  workersOver((lane, mayBreak) => {
+    if (mayBreak && isGpuInstalled()) return openWorker(startProcess(script));
+    const isLimited = lane === 'read' || lane === 'text' || lane === 'slow';
+    return openWorker(startThread(script, isLimited ? { resourceLimits } : {}));
+  }, options);

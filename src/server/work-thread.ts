@@ -4,4 +4,9 @@ import { openAccelerator } from '../training/gpu/node.ts';
 import { serveCommands } from '../workers/node.ts';
 import { workWith } from './work.ts';
 
-await serveCommands(workWith((folder) => openLibrary(folder as string), openAccelerator));
+await serveCommands(
+  workWith({
+    open: (folder, write = false) => openLibrary(folder as string, write ? { write, locked: true } : {}),
+    openAccelerator,
+  }),
+);

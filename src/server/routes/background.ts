@@ -1,9 +1,10 @@
 /** The background of a text's structure as requests ask for it. */
 import { pick } from '../../check/index.ts';
-import type { BackgroundOptions } from '../../library/background.ts';
+import type { Library } from '../../library/library.ts';
 import { WORD_CLUSTERS_OPTIONS } from '../../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
 import { Refused } from '../refused.ts';
+import type { Workers } from '../workers.ts';
 import { isListOf, isSource } from './given-texts.ts';
 import type { Services } from './route.ts';
 
@@ -23,17 +24,32 @@ export const BACKGROUND = {
 
 const OPTIONS = { ...WORD_CLUSTERS_OPTIONS, ...ANALYZE_OPTIONS };
 
+/** The background of a library, learned once for each revision. */
+export function libraryBackground(library: Library, workers: Workers): Services['background'] {
+  let last: { readonly key: string; readonly bytes: Promise<Uint8Array> } | undefined;
+  return (options) => {
+    const key = `${library.revision()} ${JSON.stringify(options)}`;
+    if (last?.key === key) return last.bytes;
+    const bytes = library.place().then((place) => workers.run('text', 'background', { from: { place }, options }));
+    last = { key, bytes };
+    bytes.catch(() => {
+      last = undefined;
+    });
+    return bytes;
+  };
+}
+
 /** The bytes of a background, where one is asked for. */
 export async function backgroundFor(
   { library: asked = false, corpus }: Readonly<Record<string, unknown>>,
-  options: BackgroundOptions,
+  options: Parameters<Services['background']>[0],
   { background, workers }: Services,
 ): Promise<Uint8Array | undefined> {
   if (typeof asked !== 'boolean') throw new Refused(400, 'library must be true or false');
   if (corpus !== undefined && !isListOf(corpus, isSource))
     throw new Refused(400, 'corpus must be a list of {id, text}');
   if (asked && corpus) throw new Refused(400, 'takes a corpus or the library, one of them');
-  const own = pick(options, OPTIONS) as BackgroundOptions;
-  if (corpus) return workers.run('background', { items: corpus as readonly Source[], options: own });
+  const own = pick(options, OPTIONS) as typeof options;
+  if (corpus) return workers.run('text', 'background', { from: corpus as readonly Source[], options: own });
   return asked ? background(own) : undefined;
 }

@@ -27,7 +27,7 @@ export const COMPARE_ROUTES: readonly Route[] = [
     async handle(call, { jobs, workers }) {
       const { sets, ...options } = resolve('compare', COMPARE_JOB, await call.json());
       if (!sets?.trim()) throw new InputError('compare', 'needs sets: JSON lines of {id, text, refs}');
-      return jobs.start('compare', (context) => workers.alone('compare', { sets, ...options }, context));
+      return jobs.start('compare', (context) => workers.run('job', 'compare', { sets, ...options }, context));
     },
   },
   {
@@ -39,7 +39,7 @@ export const COMPARE_ROUTES: readonly Route[] = [
     async handle(call, { workers }) {
       const { set, methods, words } = resolve('compare', BESIDE, await call.json());
       if (!set?.trim()) throw new InputError('compare', 'needs set: one JSON line of {id, text, refs}');
-      return workers.run('beside', { sets: set, methods, words }, call.request.signal);
+      return workers.run('text', 'beside', { sets: set, methods, words }, call.request);
     },
   },
 ];

@@ -46,7 +46,7 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
       const whole = await sourceOf(services, id, version as number | undefined);
       const source = first === undefined ? whole : beginningOf(whole, Number(first));
       const card = await services.library.card(id);
-      const sentences = await services.workers.run('sentences', { source }, request.signal);
+      const sentences = await services.workers.run('read', 'sentences', { source }, request);
       const topics = card ? await services.topics.sharesOf(card.number) : [];
       return { ...card, topics, characters: whole.text.length, text: source.text, sentences };
     },
@@ -57,7 +57,7 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
     summary: 'The text and the sentences of a document as JSON lines, some thousand sentences a line',
     async handle({ params: { id }, request }, services) {
       const source = await sourceOf(services, id);
-      const sentences = await services.workers.run('sentences', { source }, request.signal);
+      const sentences = await services.workers.run('read', 'sentences', { source }, request);
       return new Response(partsOf(source.text, sentences), { headers: { 'Content-Type': 'application/x-ndjson' } });
     },
   },

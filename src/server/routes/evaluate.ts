@@ -38,7 +38,7 @@ export const EVALUATE_ROUTES: readonly Route[] = [
         throw new InputError('rouge', 'every reference must be a text');
       }
       const settings = resolve('rouge', ROUGE_OPTIONS, (options ?? {}) as object);
-      return workers.run('rouge', { peer, references, settings }, call.request.signal);
+      return workers.run('text', 'rouge', { peer, references, settings }, call.request);
     },
   },
   {
@@ -55,13 +55,13 @@ export const EVALUATE_ROUTES: readonly Route[] = [
       additionalProperties: false,
     },
     answer: 'Judged',
-    async handle(call, { similarity, workers }) {
+    async handle(call, { library, workers }) {
       const { topics, options = {} } = await call.json();
       if (!Array.isArray(topics) || topics.length === 0 || !topics.every(isListOfWords)) {
         throw new InputError('topics', 'needs topics, each a list of words, best first');
       }
-      const { items } = await similarity.collection({ tags: false });
-      return workers.run('judge', { topics, items, options: options as JudgeOptions }, call.request.signal);
+      const order = { topics, from: { place: await library.place() }, options: options as JudgeOptions };
+      return workers.run('text', 'judge', order, call.request);
     },
   },
   {
@@ -81,7 +81,7 @@ export const EVALUATE_ROUTES: readonly Route[] = [
         hypothesis: segmentation('hypothesis', hypothesis),
         reference: segmentation('reference', reference),
       };
-      return workers.run('segmentation', pair, call.request.signal);
+      return workers.run('text', 'segmentation', pair, call.request);
     },
   },
 ];

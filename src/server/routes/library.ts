@@ -1,8 +1,10 @@
 /** The library as a whole: integrity check, repair, export. */
 import { flag } from '../../check/index.ts';
+import type { Library } from '../../library/library.ts';
 import { exportLines } from '../../store/export.ts';
 import { repair } from '../../store/repair.ts';
-import type { Store } from '../../store/store.ts';
+import type { Findings, Store } from '../../store/store.ts';
+import type { Workers } from '../workers.ts';
 import type { Route } from './route.ts';
 
 export const LIBRARY_ROUTES: readonly Route[] = [
@@ -43,6 +45,18 @@ export const LIBRARY_ROUTES: readonly Route[] = [
     },
   },
 ];
+
+/** The integrity check reads every text; requests during a check share it. */
+export function libraryCheck(library: Library, workers: Workers): () => Promise<Findings> {
+  let running: Promise<Findings> | undefined;
+  const check = async () => workers.run('job', 'check', { place: await library.place() });
+  return () => {
+    running ??= check().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
 
 /** Streams the lines with back-pressure. Hono's `stream` would end a failed export as if it were complete. */
 function linesOf(store: Store): ReadableStream<Uint8Array> {

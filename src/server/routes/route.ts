@@ -2,7 +2,6 @@
 
 import type { Context } from 'hono';
 import { fromWords, type Options, resolve } from '../../check/index.ts';
-import type { LibraryBackground } from '../../library/background.ts';
 import type { DocumentMap } from '../../library/document-map.ts';
 import type { Library } from '../../library/library.ts';
 import type { TopicsOfLibrary } from '../../library/topic-view.ts';
@@ -19,7 +18,8 @@ export interface Services {
   readonly jobs: Jobs;
   readonly topics: TopicsOfLibrary;
   readonly similarity: Similarity;
-  readonly background: LibraryBackground;
+  /** Word frequencies and word clusters of the library. */
+  readonly background: (options: Readonly<Record<string, string | number | boolean>>) => Promise<Uint8Array>;
   /** Called before a search by meaning; returns what to tell of it. */
   readonly meaning: () => Promise<readonly string[]>;
   /** Checks the integrity of the library. */

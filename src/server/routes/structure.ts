@@ -28,7 +28,7 @@ export const STRUCTURE_ROUTES: readonly Route[] = [
       const { sentences = true } = body;
       if (typeof sentences !== 'boolean') throw new Refused(400, 'sentences must be true or false');
       const [source, background] = [only(sources), await backgroundFor(body, options, services)];
-      return services.workers.run('structure', { source, options, background, sentences }, call.request.signal);
+      return services.workers.run('text', 'structure', { source, options, background, sentences }, call.request);
     },
   },
   {
@@ -48,7 +48,7 @@ export const STRUCTURE_ROUTES: readonly Route[] = [
       const options = { ...resolve('structure', DETAIL, { gist, levels }), boundaries };
       const [source, background] = [only(sources), await backgroundFor(body, {}, services)];
       const order = { source, options, background, sentences: false };
-      const cut = await services.workers.run('structure', order, call.request.signal);
+      const cut = await services.workers.run('text', 'structure', order, call.request);
       return { boundaries: cut.boundaries, blocks: cut.blocks };
     },
   },

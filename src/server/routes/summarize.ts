@@ -17,7 +17,7 @@ export const SUMMARIZE_ROUTES: readonly Route[] = [
     answer: 'Summary',
     async handle(call, services) {
       const { sources, options } = await asked(call, services);
-      const summary = await services.workers.run('summarize', { sources, options }, call.request.signal);
+      const summary = await services.workers.run('text', 'summarize', { sources, options }, call.request);
       return { ...summary, sentences: await withSources(summary.sentences, sources, services) };
     },
   },
@@ -30,7 +30,7 @@ export const SUMMARIZE_ROUTES: readonly Route[] = [
     async handle(call, { workers }) {
       const { text, options = {} } = await call.json();
       if (typeof text !== 'string') throw new Refused(400, 'needs text, a short one');
-      return workers.run('steps', { text, options: options as SummarizeOptions }, call.request.signal);
+      return workers.run('text', 'steps', { text, options: options as SummarizeOptions }, call.request);
     },
   },
   {
@@ -42,7 +42,7 @@ export const SUMMARIZE_ROUTES: readonly Route[] = [
     async handle({ params: { id }, query: { words, terms }, request }, services) {
       const source = await sourceOf(services, id);
       const order = { source, words: Number(words), terms: Number(terms) };
-      return { speakers: await services.workers.run('speakers', order, request.signal) };
+      return { speakers: await services.workers.run('text', 'speakers', order, request) };
     },
   },
 ];

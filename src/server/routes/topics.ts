@@ -6,7 +6,7 @@ import { LIBRARY_TOPICS_OPTIONS } from '../../tasks/topics/index.ts';
 import { DEVICE_OPTIONS, type Device } from '../../training/gpu/device.ts';
 import type { Job, TaskContext } from '../jobs.ts';
 import { notFound, Refused } from '../refused.ts';
-import type { LearnOrder } from '../work.ts';
+import type { LearnOrder } from '../work/job.ts';
 import type { Route, Services } from './route.ts';
 
 const { extraStopWords, keepWords } = LIBRARY_TOPICS_OPTIONS;
@@ -119,7 +119,7 @@ export async function learnTopicsJob(
   device: Device = 'cpu',
 ) {
   const place = await library.place();
-  const { model, mixtures } = await workers.alone('learn', { place, options, device }, context, device !== 'cpu');
+  const { model, mixtures } = await workers.run('job', 'learn', { place, options, device }, context);
   await topics.replace(model, mixtures);
   return topics.view();
 }

@@ -31,13 +31,12 @@ const TRAIN: Route = {
   },
   status: 202,
   answer: 'Job',
-  async handle(call, { jobs, similarity, workers }) {
+  async handle(call, { jobs, library, workers }) {
     const { options = {}, ...rest } = await call.json();
     const { model, tags, device } = resolve('train', ORDER, rest);
     return jobs.start('train', async (context) => {
-      const collection = await similarity.collection({ tags });
-      const order = { ...collection, model, options: options as Record<string, number>, device };
-      const { bytes, ...about } = await workers.alone('train', order, context, device !== 'cpu');
+      const order = { place: await library.place(), tags, model, options: options as Record<string, number>, device };
+      const { bytes, ...about } = await workers.run('job', 'train', order, context);
       context.attach(bytes);
       return { ...about, bytes: bytes.length };
     });

@@ -117,7 +117,7 @@ async function unpacked(
       continue;
     }
     try {
-      const archive = await workers.run('unpack', { bytes, name });
+      const archive = await workers.run('text', 'unpack', { bytes, name });
       all.push(...archive.files.map((file) => ({ ...file, name: pathOf(file.name) })));
       notes.push(...archive.notes);
     } catch (error) {
@@ -129,7 +129,7 @@ async function unpacked(
 
 async function documentsOf({ name, bytes }: GivenFile, { tags, signal }: Wishes, notes: string[], services: Services) {
   if (bytes.length === 0) throw new Refused(422, `${name} is empty: there is nothing in the file`);
-  const reading = await services.workers.run('parse', { bytes, name }, signal);
+  const reading = await services.workers.run('text', 'parse', { bytes, name }, { signal });
   if (reading.entries.length === 0) throw new Refused(422, reading.notes.join(' ') || `${name} has no text`);
   notes.push(...reading.notes);
   return reading.entries.map((entry) => ({

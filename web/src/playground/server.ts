@@ -12,7 +12,7 @@ async function open(): Promise<App> {
   const workers = openWorkers();
   return createApp({
     library: {
-      ...libraryOver(store, (items) => workers.run('analyse', { items })),
+      ...libraryOver(store, (items) => workers.run('text', 'analyse', { items })),
       lasting,
       place: async () => copy(),
     },

@@ -5,9 +5,9 @@ import { acceleratorOf } from '../../../src/training/gpu/accelerator.ts';
 import { pageAdapter } from '../../../src/training/gpu/adapter.ts';
 import { runCommands } from '../../../src/workers/protocol.ts';
 
-const work = workWith(
-  async (bytes) => (await import('./storage.ts')).openCopy(bytes as Uint8Array),
-  (choice) => acceleratorOf(pageAdapter, choice),
-);
+const work = workWith({
+  open: async (bytes) => (await import('./storage.ts')).openCopy(bytes as Uint8Array),
+  openAccelerator: (choice) => acceleratorOf(pageAdapter, choice),
+});
 
 export const onMessage = runCommands(work, (report) => self.postMessage(report));

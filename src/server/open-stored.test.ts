@@ -6,15 +6,20 @@ import { after, describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
 import { put } from '../store/contract.case.ts';
 import { openLibrary } from '../store/open.ts';
-import { openWithWriter } from './writer.ts';
+import { openWithWriter } from './open-stored.ts';
+import { openWorkers } from './threads.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-writer-'));
-after(() => rmSync(room, { recursive: true }));
+const workers = openWorkers({ threads: 1 });
+after(async () => {
+  await workers.close();
+  rmSync(room, { recursive: true });
+});
 
 describe('a library with a writer', () => {
   it('reads what its thread wrote, and keeps it', async () => {
     const folder = join(room, 'kept');
-    const store = await openWithWriter(folder);
+    const store = await openWithWriter(folder, workers);
     await put(store, { id: 'a', text: 'The bridge was closed.' });
     assert.equal((await store.documents.version('a'))?.text, 'The bridge was closed.');
     await store.close();
@@ -25,14 +30,14 @@ describe('a library with a writer', () => {
 
   it('holds the lock until it is closed', async () => {
     const folder = join(room, 'held');
-    const store = await openWithWriter(folder);
+    const store = await openWithWriter(folder, workers);
     await assert.rejects(openLibrary(folder, { write: true, alone: true }), /is writing to the library/);
     await store.close();
     await (await openLibrary(folder, { write: true, alone: true })).close();
   });
 
   it('does not hold up this thread while it writes', async () => {
-    const store = await openWithWriter(join(room, 'long'));
+    const store = await openWithWriter(join(room, 'long'), workers);
     const text = Array.from({ length: 400_000 }, (_, i) => `w${i % 50_000}`).join(' ');
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
@@ -44,7 +49,7 @@ describe('a library with a writer', () => {
 
   it('says as an input error what the thread could not write', async () => {
     const folder = join(room, 'gone');
-    const store = await openWithWriter(folder);
+    const store = await openWithWriter(folder, workers);
     renameSync(join(folder, 'library.db'), join(folder, 'elsewhere.db'));
     await assert.rejects(put(store, { id: 'a', text: 'The bridge.' }), (error) => {
       assert.ok(error instanceof InputError);

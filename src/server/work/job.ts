@@ -1,0 +1,146 @@
+/** Long work: each has a worker of its own, tells how far it is, and may run on a device. */
+import { parseReferenceSets } from '../../formats/reference-sets.ts';
+import { learnApart, type ToStore } from '../../library/learn-apart.ts';
+import { type Learning, learnFrom, withNotes } from '../../library/learn-topics.ts';
+import type { Place } from '../../library/library.ts';
+import {
+  collectionOf,
+  type RelationSources,
+  type SpaceToTrain,
+  stateOf,
+  type TrainedSpace,
+  trainedBy,
+} from '../../library/similar.ts';
+import { learnSpace } from '../../library/space.ts';
+import { train } from '../../library/train/models.ts';
+import type { Findings, Store } from '../../store/store.ts';
+import { type Comparison, compare } from '../../tasks/compare/index.ts';
+import {
+  finder,
+  type Liking,
+  openSpace,
+  recommend,
+  type SimilarOptions,
+  saveSpace,
+  similar,
+} from '../../tasks/similar/index.ts';
+import type { LibraryTopicsOptions } from '../../tasks/topics/index.ts';
+import type { Source } from '../../text/index.ts';
+import type { Device } from '../../training/gpu/device.ts';
+import { withAccelerator } from '../../training/gpu/with-accelerator.ts';
+import type { Accelerator } from '../../training/index.ts';
+import type { Watch } from '../../workers/protocol.ts';
+import type { Platform } from './platform.ts';
+import type { Next, SpaceChoice } from './space.ts';
+
+export interface LearnOrder {
+  readonly place: Place;
+  readonly options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions };
+  readonly device: Device;
+}
+
+/** The documents of a library and which of them belong together, worked on by a device. */
+interface Collected extends RelationSources {
+  readonly place: Place;
+  readonly device: Device;
+}
+
+export function jobWork({ open, openAccelerator }: Platform) {
+  const withStore = async <T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> => {
+    const store = await open(place);
+    return work(store).finally(() => store.close());
+  };
+  const onDevice = <T>(device: Device, work: (accelerator: Accelerator) => Promise<T>) =>
+    withAccelerator(openAccelerator, { device }, work);
+  return {
+    async learn({ place, options, device }: LearnOrder, { progress }: Watch): Promise<Learning> {
+      const onProgress = (_: string, done: number, of: number) => progress(done, of);
+      const { result, notes } = await onDevice(device, async (accelerator) =>
+        learnFrom(await open(place), options, { accelerator, onProgress }),
+      );
+      return withNotes(result, notes);
+    },
+
+    /** What the writer has to store. */
+    async learnSpace({ place }: { place: Place }, { progress }: Watch): Promise<ToStore> {
+      const onProgress = (_: string, done: number, of: number) => progress(done, of);
+      return (await learnApart(await open(place), (reading) => learnSpace(reading, {}, { onProgress }))).toStore;
+    },
+
+    trainSpace: ({ place, device, choice }: Omit<Collected, 'tags'> & { choice: SpaceChoice }, { progress }: Watch) =>
+      withStore(place, async (store): Promise<TrainedSpace> => {
+        const now = await stateOf(store, choice);
+        const training = (space: SpaceToTrain, accelerator: Accelerator) =>
+          trainSpace(space, accelerator, (share) => progress(share, 1));
+        const { result } = await onDevice(device, (accelerator) =>
+          trainedBy((space) => training(space, accelerator), store, choice.settings, choice, now),
+        );
+        return { bytes: result.trained, known: result.known };
+      }),
+
+    /** Trains a space for one question and answers it. */
+    async similarIn(order: Collected & Liking & { query: string | Source; options: SimilarOptions }) {
+      const { place, tags, device, query, options, likes } = order;
+      const { items, relations } = await withStore(place, (store) => collectionOf(store, { tags }));
+      const { result, notes } = await onDevice(device, (accelerator) =>
+        similar([query], items, options, { accelerator, relations, likes }),
+      );
+      return { ...result[0], notes: [...result[0].notes, ...notes] };
+    },
+
+    async nextIn({ place, tags, device, history, likes, top, diversity }: Collected & Next) {
+      const { items, relations } = await withStore(place, (store) => collectionOf(store, { tags }));
+      const { result, notes } = await onDevice(device, (accelerator) =>
+        recommend(history, items, { top, diversity, why: true }, { accelerator, relations, likes }),
+      );
+      return { ...result, notes: [...result.notes, ...notes] };
+    },
+
+    async train(
+      order: Collected & { model: string; options: Readonly<Record<string, string | number | boolean>> },
+      { progress }: Watch,
+    ) {
+      const { place, tags, device, model, options } = order;
+      const { items, relations } = await withStore(place, (store) => collectionOf(store, { tags }));
+      const { result, notes } = await onDevice(device, (accelerator) =>
+        train(model, items, options, { relations, accelerator, onProgress: progress }),
+      );
+      const { bytes, about } = result;
+      return { model: about.model, texts: about.texts, bytes, notes: [...result.notes, ...notes] };
+    },
+
+    compare(
+      { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },
+      { progress }: Watch,
+    ): Promise<Comparison> {
+      return compare(parseReferenceSets(sets, 'sets'), {
+        compare: { methods, measure },
+        summarize: { words, fill: 'cut' },
+        rouge: { longest: false, gap: 4, stem: true, words },
+        now: () => performance.now(),
+        onProgress: ({ done, of }) => progress(done, of),
+      });
+    },
+
+    check: ({ place }: { place: Place }): Promise<Findings> => withStore(place, (store) => store.check()),
+  };
+}
+
+/** Which part of the training a stage is, about. */
+const STAGES: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  reading: [0.02, 0.5],
+  'judging relations': [0.65, 0.95],
+};
+
+async function trainSpace(
+  { items, counted, relations, settings, before: bytes }: SpaceToTrain,
+  accelerator: Accelerator,
+  onProgress: (share: number) => void,
+): Promise<Uint8Array> {
+  const report = (stage: string, done: number, of: number) => {
+    const [from, to] = STAGES[stage] ?? [0.5, 0.9];
+    onProgress(from + ((to - from) * done) / Math.max(1, of));
+  };
+  const before = bytes && openSpace(bytes).state;
+  return saveSpace(await finder(items, settings, { accelerator, counted, before, relations, onProgress: report }));
+}

@@ -1,0 +1,43 @@
+/** Short looks into the library, by a connection of their own: SQLite lets many read while one writes. */
+import { type Library, libraryOver, type PageOf, type Place } from '../../library/library.ts';
+import type { SearchOptions } from '../../library/search-options.ts';
+import type { Filter, Store } from '../../store/store.ts';
+import { type Sentence, type Source, sentencesOf } from '../../text/index.ts';
+
+interface Search {
+  readonly place: Place;
+  readonly query: string;
+  readonly limit: number;
+  readonly filter: Filter;
+}
+
+export function readWork(open: (place: Place) => Promise<Store>) {
+  let opened: Promise<{ library: Library; store: Store }> | undefined;
+  let stamp: string | undefined;
+  /** One library for each pool; what it knows of earlier states is forgotten when somebody has written. */
+  const reading = async (place: Place): Promise<Library> => {
+    opened ??= open(place).then((store) => ({ store, library: libraryOver(withoutFolding(store), cannotAdd) }));
+    opened.catch(() => {
+      opened = undefined;
+    });
+    const { library, store } = await opened;
+    const now = await store.stamp();
+    if (now !== stamp) library.changed();
+    stamp = now;
+    return library;
+  };
+  return {
+    sentences: ({ source }: { source: Source }): Promise<readonly Sentence[]> => sentencesOf(source),
+
+    list: async ({ place, page }: { place: Place; page: PageOf }) => (await reading(place)).list(page),
+
+    search: async ({ place, query, limit, filter }: Search) => (await reading(place)).search(query, limit, filter),
+
+    searchByMeaning: async ({ place, query, limit, filter, by }: Search & { by: SearchOptions['by'] }) =>
+      (await reading(place)).searchByMeaning(query, limit, filter, by),
+  };
+}
+
+/** Documents that have just come are folded into the space by who may write. */
+const withoutFolding = (store: Store): Store => ({ ...store, models: { ...store.models, mix: async () => {} } });
+const cannotAdd = () => Promise.reject(new Error('this thread only reads'));
