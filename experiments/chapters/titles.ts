@@ -6,7 +6,7 @@
  */
 
 import { titlesOf } from '../../src/tasks/titles/index.ts';
-import { TITLE_FEATURES, type TitleWeights, WEIGHTS, wordScores } from '../../src/tasks/titles/word-scores.ts';
+import { TITLE_FEATURES, TITLE_WEIGHTS, type TitleWeights, wordScores } from '../../src/tasks/titles/word-scores.ts';
 import { type Language, loadLanguage, splitWords } from '../../src/text/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
 import { type Examples, logistic } from './logistic.ts';
@@ -34,12 +34,12 @@ export async function run({ data, log }: ExperimentArgs): Promise<void> {
 
   log(`Titles at people's boundaries: ${talks.length} talks of ${series.length} series`);
   log('weights                          share  recall  words');
-  log(`in the source                    ${row(await score(talks, english, () => WEIGHTS))}`);
+  log(`in the source                    ${row(await score(talks, english, () => TITLE_WEIGHTS))}`);
   const folds = Array.from({ length: FOLDS }, (_, fold) => learn((talk) => foldOf(talk) !== fold));
   const others = (talk: TitledTalk) => folds[foldOf(talk)];
   log(`learnt from other series         ${row(await score(talks, english, others))}`);
   const meetings = await titledMeetings(data);
-  log(`topics of ${meetings.length} meetings           ${row(await score(meetings, english, () => WEIGHTS))}`);
+  log(`topics of ${meetings.length} meetings           ${row(await score(meetings, english, () => TITLE_WEIGHTS))}`);
   const inRoles = (await Promise.all(talks.map(calledByRole))).flat();
   for (const [role, called] of ROLES) {
     const people = inRoles.filter(({ ours }) => ours.startsWith(role));

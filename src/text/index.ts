@@ -3,7 +3,7 @@ export { type Checked, checkedSource, plainLine } from './checked.ts';
 export { dayOf } from './day.ts';
 export { type Detected, detectEach, detectLanguage, settled, type Tally, tallied, usualOf } from './detect.ts';
 export * from './document.ts';
-export { type Everyday, everydayWords } from './everyday-words.ts';
+export { type Everyday, englishWords, everydayWords } from './everyday-words.ts';
 export { firstLine } from './first-line.ts';
 export * from './language.ts';
 export type { DeclaredLanguage } from './languages/entry.ts';

@@ -5,7 +5,8 @@
  * enzyme."): a rare verb without one of these is missed. A word with a capital inside the sentence is a name, and no verb
  * but an auxiliary ("JS Party, and Go Time."). English only, and meant for speech.
  */
-import { everydayWords } from '../../text/index.ts';
+import { englishWords, everydayWords } from '../../text/index.ts';
+import { once } from '../../text/memoized.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 const AUXILIARIES = words(
@@ -26,16 +27,7 @@ const DETERMINERS = words(`
   seven eight nine ten
 `);
 /** Everyday verbs that are nouns or participles as often: no sign of a clause by themselves. */
-const NOMINAL = words(`
-  answer talk call mention show point present share guess figure hope wish like love need care mind worry try attempt look
-  watch find read help cause force start stop finish end turn increase decrease raise rise fall drop move run walk jump
-  stand wait lead pass cross reach return visit live work use play win cost offer set fix break cut open close push pull
-  throw catch hit kick touch fill cover hide change switch handle deal support act reply claim plan schedule last fit match
-  suit split separate spread hurt laugh cry smile sleep wake drink cook wear dress drive ride fly swim travel please thank
-  welcome promise bet dare struggle written spoken broken chosen drawn known given taken done seen grown gone thrown fallen
-  going coming doing being having getting making taking looking thinking talking saying trying using working own treat
-  measure count mean
-`);
+const nominal = once(() => new Set([...englishWords('nounsAsOften'), ...englishWords('participles')]));
 const ARTICLES = words('a an the my your our their his her its some any no every each');
 const RELATIVES = words('who which whose that where');
 const SUBORDINATORS = words('if although though when while unless whether which who whose where until');
@@ -159,5 +151,5 @@ const isContracted = (word: string, after: Token | undefined): boolean =>
 function isEverydayVerb(word: string): boolean {
   const known = everydayWords();
   const bases = /[^s]s$/u.test(word) ? [word, word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`] : [word];
-  return bases.some((base) => known.get(base) === 'verb' && !NOMINAL.has(base));
+  return bases.some((base) => known.get(base) === 'verb' && !nominal().has(base));
 }

@@ -12,6 +12,11 @@ export interface Passage {
 /** A chapter is one passage; a topic of a library has a passage of each of its documents. */
 export type Block = readonly Passage[];
 
+/** Only a blank or a hyphen stands between token i and the one before. */
+export function adjoins({ text, tokens }: Document, i: number): boolean {
+  return /^(?:\s{1,3}|[-‐–'’_/])$/.test(text.slice(tokens.end[i - 1], tokens.start[i]));
+}
+
 /** Calls `visit` with every token that counts, in order: its number, its sentence's, and its place in its passage. */
 export function eachContentToken(
   { documents }: Corpus,

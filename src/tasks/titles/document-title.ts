@@ -7,10 +7,9 @@ import { withCapital } from '../../text/capital.ts';
 import { creditsLength } from '../../text/first-line.ts';
 import { type Corpus, type Document, oneLine } from '../../text/index.ts';
 import { leadOf } from '../../text/leads.ts';
-import { reachOf } from './candidates.ts';
 import type { KeyPhrase } from './key-phrases.ts';
-import { titlesOf } from './titles.ts';
-import { joined } from './worded.ts';
+import { reachOf } from './rank.ts';
+import { joined, titlesOf } from './titles.ts';
 
 /** The first line of a transcript may name who wrote it down, or who speaks and when: `Ada Lindqvist: 00:00:21`. */
 const isCredit = (line: string): boolean => creditsLength(line) > 0 || leadOf(line)?.start !== undefined;
@@ -35,7 +34,7 @@ export async function documentTitle(corpus: Corpus, phrases: readonly KeyPhrase[
   const question = questionOver(corpus.documents[0]);
   if (question !== undefined) return question;
   const whole = { document: 0, from: 0, to: sentences.length };
-  const [{ text, kind }] = await titlesOf(corpus, [[whole]], { far: 0 });
+  const [{ text, kind }] = await titlesOf(corpus, [[whole]]);
   const isLong = reachOf(corpus.documents[0], whole).to < sentences.length;
   if (phrases.length === 0 || (!isCredit(text) && (!isLong || kind === 'heading'))) return text;
   const telling = phrases.find(({ text, score }) => isCompound(text) && score >= TELLING * phrases[0].score);

@@ -23,9 +23,9 @@ import { placesOf, sentencesOf, textOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
 import { quotesOf, speakersOf } from '../quoting/quote.ts';
 import type { Block, Passage } from './block.ts';
-import type { Title } from './opening.ts';
+import type { Title } from './first-words.ts';
 import { type Tagger, taggerFor } from './parts-of-speech.ts';
-import { everydayTerms, type WordScores, wordScores } from './word-scores.ts';
+import { type WordScores, wordScores } from './word-scores.ts';
 
 export interface Gist {
   readonly document: number;
@@ -59,7 +59,7 @@ export async function gistsOf(
     blocks.map((block, b) => (titles[b].spans.length > 0 ? block : block.map((passage) => wholeOf(corpus, passage)))),
   );
   const { quotes, fitness, firsts } = quotesIn(corpus);
-  const tagger = await taggerFor(await everydayTerms(corpus));
+  const tagger = await taggerFor(corpus);
   return blocks.map((block, b) => {
     const phrases = titles[b].spans.map((span) => termsIn(corpus, span));
     const worths = block.map(({ document, from, to }) =>

@@ -9,8 +9,8 @@
 import { type Corpus, oneLine } from '../../text/index.ts';
 import { bracketsIn } from './block.ts';
 import { candidatesOf } from './candidates.ts';
+import { everydayTerms, speakerTerms } from './kinds.ts';
 import { taggerFor } from './parts-of-speech.ts';
-import { everydayTerms, speakerTerms } from './word-scores.ts';
 
 export interface KeyPhrase {
   /** As it is written most often. */
@@ -71,7 +71,7 @@ export async function keyPhrasesOf(corpus: Corpus, top: number): Promise<KeyPhra
 async function phrasesIn(corpus: Corpus): Promise<Map<string, Seen>> {
   const everyday = await everydayTerms(corpus);
   const speakers = await speakerTerms(corpus);
-  const tagger = await taggerFor(everyday);
+  const tagger = await taggerFor(corpus);
   const seen = new Map<string, Seen>();
   corpus.documents.forEach((document, d) => {
     for (let from = 0; from < document.sentences.length; from += WINDOW) {
@@ -83,9 +83,9 @@ async function phrasesIn(corpus: Corpus): Promise<Map<string, Seen>> {
         bracketsIn(document, from, to),
         (token) => everyday.has(document.tokens.term[token]),
       );
-      for (const { kind, terms, words, start, end } of candidates) {
+      for (const { terms, words, start, end } of candidates) {
         // Those with a small word inside are rarely written twice alike.
-        if (kind !== 'phrase' || terms.length > MAX_TERMS || terms.length !== words) continue;
+        if (terms.length > MAX_TERMS || terms.length !== words) continue;
         if (terms.some((term) => speakers.has(term)) || terms.every((term) => everyday.has(term))) continue;
         const text = oneLine(document.text.slice(start, end));
         if (!/\p{L}{2}/u.test(text) || COUNTED.test(text) || DATED.test(text)) continue;

@@ -1,31 +1,101 @@
-/** Which terms of a corpus are everyday words, names of speakers, first names, common words, or words that were broken off. */
-import { commonWords } from '../../text/common-words.ts';
-import { firstNames } from '../../text/first-names.ts';
-import { type Corpus, loadLanguage } from '../../text/index.ts';
+/** Kinds of words of a corpus, by their terms: everyday words and the names of those who speak; and how often each comes. */
+import { type Corpus, type Everyday, everydayWords, loadLanguage } from '../../text/index.ts';
+import { leadOf } from '../../text/leads.ts';
 import { keptWith } from '../../text/memoized.ts';
-import { cutOffTerms } from './cut-off.ts';
-import type { Kinds } from './gate.ts';
-import { everydayTerms, speakerTerms, totalsOf } from './word-scores.ts';
 
-/** Words that are not written as they are. */
-export const cutOffIn = keptWith((corpus: Corpus) => cutOffTerms(corpus, totalsOf(corpus).totals));
+/** General ones are everyday words and the names of those who speak. */
+export interface Kinds {
+  readonly isEveryday: (term: number) => boolean;
+  readonly isSpeaker: (term: number) => boolean;
+  readonly isGeneral: (term: number) => boolean;
+}
 
-export const kindsOf = keptWith(async (corpus: Corpus): Promise<Kinds> => {
+export async function kindsOf(corpus: Corpus): Promise<Kinds> {
   const everyday = await everydayTerms(corpus);
   const speakers = await speakerTerms(corpus);
-  const { totals, all } = totalsOf(corpus);
-  const cutOff = cutOffIn(corpus);
-  const { stem } = await loadLanguage('en');
-  const idsOf = (words: Iterable<string>) => new Set([...words].flatMap((word) => corpus.lexicon.id(stem(word)) ?? []));
-  const common = idsOf(commonWords());
-  const names = idsOf(firstNames());
   return {
-    isGeneral: (term) => everyday.has(term) || speakers.has(term),
+    isEveryday: (term) => everyday.has(term),
     isSpeaker: (term) => speakers.has(term),
-    isCommon: (term) => common.has(term),
-    isFirstName: (term) => names.has(term),
-    isCutOff: (term) => cutOff.has(term),
-    totals,
-    all,
+    isGeneral: (term) => everyday.has(term) || speakers.has(term),
   };
+}
+
+/** How often each term comes in the whole corpus, and how many words there are. */
+export const totalsOf = keptWith(({ documents, lexicon }: Corpus) => {
+  const totals = new Uint32Array(lexicon.size);
+  let all = 0;
+  for (const { tokens } of documents) {
+    for (let i = 0; i < tokens.term.length; i++) {
+      if (tokens.stop[i] === 1) continue;
+      totals[tokens.term[i]]++;
+      all++;
+    }
+  }
+  return { totals, all };
 });
+
+/** The everyday words among the terms of the corpus; terms are stems. */
+export const everydayTerms = keptWith(async ({ documents, lexicon }: Corpus) => {
+  const terms = new Map<number, Everyday>();
+  if (!documents.some(({ language }) => language === 'en')) return terms;
+  const { stem } = await loadLanguage('en');
+  for (const [word, kind] of everydayWords()) {
+    for (const form of [stem(word), word]) {
+      const id = lexicon.id(form);
+      if (id !== undefined) terms.set(id, kind);
+    }
+  }
+  return terms;
+});
+
+/** Who is spoken to at the beginning of a sentence: `So Anna, what …`, `Okay, Ben , you can …` */
+const ADDRESSED =
+  /^(?:(?:so|okay|ok|well|yeah|yes|no|right|alright|thanks|thank you|hi|hey|hello|and|but|now|sorry|uh|um|oh|good (?:morning|afternoon|evening))[\s,]+)*(\p{Lu}[\p{L}'’-]+) ?[,–-] +(?:you(?:['’]\p{L}+)?|(?:can|could|do|did|would|will|have|are) you|(?:what|how|why|when|where)(?:['’]s| is| are| do| did| would)? (?:you|your)|tell|thank|thanks|welcome|please)\b/iu;
+
+const GREETED = /^(?:hi|hey|hello|welcome|thanks|thank you),? (\p{Lu}[\p{L}'’-]+) ?(?:[,.!?]|$)/iu;
+/** Who says or hears who he is: `My name is Anna Lee`, `today we are joined by Ben`. */
+const INTRODUCED =
+  /\b(?:[Mm]y name(?:['’]s| is)|[Jj]oined (?:today |here |once again |again )?by(?: our (?:guest|friend))?|^I['’]m|^I am) (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u;
+const ADDRESS_REACH = 60;
+/** Words that open a sentence in the place of a name. */
+const OPENERS =
+  /^(?:so|okay|ok|well|yeah|yes|no|right|alright|all|thanks|sure|uh|um|oh|and|but|now|then|also|actually|however|anyway|exactly|again|please|great|cool|first|second|third|finally|today|maybe|obviously|basically|hopefully|honestly|absolutely|look|listen|see|here|there|that|this|it|not|really|correct|sorry|perhaps|otherwise|personally|technically|typically|usually|sometimes|eventually|recently|currently|previously|later|still|plus|or|like|guys|folks|everyone|everybody|man|dude|gotcha|alrighty|mm-hmm|hmm|huh|wow|nice|awesome|interesting|true|fine|good)$/iu;
+
+/** The words of the speakers' names, those too that the text has as labels (`Anna Lee: Welcome.`) or speaks to. */
+export const speakerTerms = keptWith(async ({ documents, lexicon }: Corpus): Promise<ReadonlySet<number>> => {
+  const terms = new Set<number>();
+  for (const { text, sentences, language } of documents) {
+    const names = new Set(
+      sentences.flatMap(({ speaker, start, end }) => {
+        const sentence = text.slice(start, end);
+        const opening = language === 'en' ? sentence.slice(0, ADDRESS_REACH) : '';
+        const addressed = (ADDRESSED.exec(opening) ?? GREETED.exec(opening))?.[1];
+        const name = addressed && /^\p{Lu}/u.test(addressed) && !OPENERS.test(addressed) ? addressed : [];
+        const introduced = language === 'en' ? (INTRODUCED.exec(sentence)?.[1] ?? []) : [];
+        return [speaker ?? [], labelOf(sentence) ?? [], name, introduced].flat();
+      }),
+    );
+    const { normal, stem } = await loadLanguage(language);
+    for (const name of names) {
+      for (const word of name.split(/[^\p{L}\p{N}'’]/u)) {
+        for (const form of [stem(normal(word)), normal(word)]) {
+          const id = lexicon.id(form);
+          if (id !== undefined) terms.add(id);
+        }
+      }
+    }
+  }
+  return terms;
+});
+
+/** How many characters of a sentence name who speaks: `Anna Lee: Welcome.` */
+export function labelLength(sentence: string): number {
+  const lead = leadOf(sentence);
+  return lead?.speaker === undefined || lead.alone ? 0 : lead.length;
+}
+
+/** The name of two words or more that a sentence has for a label. */
+export function labelOf(sentence: string): string | undefined {
+  const name = leadOf(sentence)?.speaker;
+  return name?.includes(' ') ? name : undefined;
+}

@@ -5,25 +5,21 @@
  *   const titles = await titlesOf(corpus, [[{ document: 0, from: 0, to: 40 }], [{ document: 0, from: 40, to: 90 }]]);
  *   titles[0] → { text: 'Hardware wallets', kind: 'phrase', spans: [{ document: 0, start: 120, end: 136 }] }
  *
- * A block that opens with a heading is called by it. Otherwise candidates (candidates.ts) that may be a title (gate.ts) are
- * ranked by the number of words a person's title would share with them: Σ P(w) over their words (word-scores.ts), less a
- * little for every word; in a long block also by their keyness (keyness.ts).
- * The best one, and a second where it adds enough, is the title; a long block without one that is sure is called by what it
- * speaks of most (subjects.ts); where there is none, the first words stand in.
+ * A block that opens with a heading is called by it. Otherwise the phrases of the block (candidates.ts) are ranked by the
+ * number of words a person's title would share with them: Σ P(w) over their words (word-scores.ts), less a little for every
+ * word (rank.ts). The best one that is not the title of another block is the title, and a second where both are spoken of in the same
+ * sentences; where there is none, the first words stand in.
  */
-import { type Corpus, oneLine } from '../../text/index.ts';
+import { withCapital } from '../../text/capital.ts';
+import { type Corpus, type Document, oneLine } from '../../text/index.ts';
+import { keptWith, memoized } from '../../text/memoized.ts';
 import type { Block } from './block.ts';
-import { MAX_WORDS } from './candidate.ts';
-import { headingOf } from './heading.ts';
-import { openingOf, type Title } from './opening.ts';
-import { type Ranked, rankerOf } from './rank.ts';
+import { MAX_TITLE_WORDS } from './candidates.ts';
+import { headingOf, openingOf, type Title } from './first-words.ts';
+import { type Ranked, rankerOf, TITLE_SETTINGS, type TitleSettings } from './rank.ts';
 import { type Role, rolesOf } from './roles.ts';
-import { TITLE_SETTINGS, type TitleSettings } from './settings.ts';
-import { isLikely } from './subjects.ts';
-import { togetherIn } from './together.ts';
-import { capitalized, worded } from './worded.ts';
 
-export type { Title } from './opening.ts';
+export type { Title } from './first-words.ts';
 
 export async function titlesOf(
   corpus: Corpus,
@@ -36,65 +32,127 @@ export async function titlesOf(
   const best = (b: number) => ranked[b][0]?.worth ?? 0;
   const titles: Title[] = new Array(blocks.length);
   const taken = new Set<string>();
-  const seconds = new Set<string>();
   for (const b of blocks.map((_, b) => b).sort((a, b) => best(b) - best(a) || a - b)) {
     titles[b] =
       headingOf(corpus, blocks[b]) ??
-      worded(corpus, ranked[b], taken, seconds, settings, togetherIn(corpus, blocks[b])) ??
+      phrasedOf(corpus, blocks[b], ranked[b], taken, settings) ??
       openingOf(corpus, blocks[b]);
   }
   const roles = settings.roles ? rolesOf(corpus, blocks) : [];
-  return titles.map((title, b) => inRole(corpus, blocks, title, roles[b], ranked[b]));
+  return titles.map((title, b) => (roles[b] === undefined ? title : inRole(title, roles[b])));
 }
 
-/** A title names what an introduction brings up where it would share at least this with a person's. */
-const SURE = 0.35;
-/** And where half of its words come in so many of the other blocks, if there are several: what a text is about comes back. */
-const THEME = { words: 0.5, blocks: 0.25, several: 3 };
-/** After this comes the name of the show, not what this episode is about. */
-const SHOW =
-  /\b(?:welcome (?:back )?to|(?:episode|edition|week) of|listening to|this is)(?: (?:the|another|our|an?|episode|edition|week|of))*\s+[“"*_]*$/iu;
-const SHOW_REACH = 60;
-/** A short end of a text is its closing where its best phrase is not likely, and comes less often. */
-const OFTEN = 5;
+const ROLES: Readonly<Record<Role, string>> = { introduction: 'Introduction', questions: 'Q&A', closing: 'Closing' };
 
-function inRole(
-  corpus: Corpus,
-  blocks: readonly Block[],
-  title: Title,
-  role: Role | undefined,
-  ranked: readonly Ranked[],
-): Title {
-  const { documents } = corpus;
-  const { shared, inBlock } = ranked[0] ?? { shared: 0, inBlock: 0 };
-  if (role === undefined || title.kind === 'heading') return title;
-  if (role === 'questions') return { text: 'Q&A', kind: 'role', spans: [] };
-  if (role === 'end' && (isLikely(shared) || inBlock >= OFTEN)) return title;
-  if (role === 'closing' || role === 'end') return { text: 'Closing', kind: 'role', spans: [] };
+/** An introduction that brings up a thing of several words says so. */
+function inRole(title: Title, role: Role): Title {
+  if (title.kind === 'heading') return title;
   const [span] = title.spans;
-  const { document, start, end } = span;
-  const words = oneLine(documents[document].text.slice(start, end));
-  const first = capitalized(words);
-  const phrase = ranked.find((one) => one.document === document && one.start === start && one.end === end);
-  const isAnnounced = phrase?.announced && !phrase.named;
-  const isSure =
-    !SHOW.test(documents[document].text.slice(Math.max(0, start - SHOW_REACH), start)) &&
-    (shared > SURE || isAnnounced) &&
-    isTheme(corpus, blocks.slice(1), phrase?.terms ?? []) &&
-    first.split(' ').length < MAX_WORDS &&
-    /[\s-]/u.test(first) &&
-    title.kind !== 'opening';
-  return isSure
-    ? { text: `Introduction: ${first}`, kind: 'role', spans: [span] }
-    : { text: 'Introduction', kind: 'role', spans: [] };
+  const isTelling =
+    role === 'introduction' && title.kind === 'phrase' && title.spans.length === 1 && /[\s-]/u.test(title.text);
+  if (isTelling && title.text.split(' ').length < MAX_TITLE_WORDS)
+    return { text: `${ROLES[role]}: ${title.text}`, kind: 'role', spans: [span] };
+  return { text: ROLES[role], kind: 'role', spans: [] };
 }
 
-function isTheme({ documents }: Corpus, others: readonly Block[], terms: readonly number[]): boolean {
-  const has = (term: number) => (block: Block) =>
-    block.some(({ document, from, to }) => {
-      const { tokens } = documents[document];
-      return tokens.term.subarray(tokens.firstToken[from], tokens.firstToken[to]).includes(term);
-    });
-  const back = terms.filter((term) => others.filter(has(term)).length >= THEME.blocks * others.length);
-  return others.length < THEME.several || back.length >= THEME.words * terms.length;
+/** The best phrase that is not the title of another block, and a second beside it. */
+function phrasedOf(
+  corpus: Corpus,
+  block: Block,
+  ranked: readonly Ranked[],
+  taken: Set<string>,
+  settings: TitleSettings,
+): Title | undefined {
+  const free = ranked.filter(({ terms }) => !taken.has(keyOf(terms)));
+  const [first] = free;
+  if (!first) return undefined;
+  const second = secondTo(first, free, corpus, block, settings);
+  const chosen = second ? [first, second] : [first];
+  taken.add(keyOf(first.terms));
+  return {
+    text: capitalized(
+      joined(
+        chosen.map((phrase, i) => written(corpus.documents[phrase.document], phrase, i > 0)),
+        corpus.documents[first.document].language,
+      ),
+    ),
+    kind: 'phrase',
+    spans: chosen.map(({ document, start, end }) => ({ document, start, end })),
+  };
 }
+
+const keyOf = (terms: readonly number[]): string => [...terms].sort((a, b) => a - b).join(' ');
+
+/** The best phrase that shares no word with the first, but its sentences: two things that belong together. */
+function secondTo(
+  first: Ranked,
+  ranked: readonly Ranked[],
+  { lexicon, documents }: Corpus,
+  block: Block,
+  { second, together }: TitleSettings,
+): Ranked | undefined {
+  const sentencesOf = memoized((terms: string) => sentencesWith(documents, block, terms.split(' ').map(Number)));
+  const ofFirst = sentencesOf(first.terms.join(' '));
+  const belongs = ({ terms }: Ranked) => {
+    const [few, many] = [ofFirst, sentencesOf(terms.join(' '))].sort((a, b) => a.size - b.size);
+    return [...few].filter((sentence) => many.has(sentence)).length >= together * few.size;
+  };
+  return ranked.find(
+    (one) =>
+      one.worth > second &&
+      (one.terms.length > 1 || one.named) &&
+      first.words + one.words <= MAX_TITLE_WORDS &&
+      !one.terms.some((a) => first.terms.some((b) => isKin(lexicon.term(a), lexicon.term(b)))) &&
+      belongs(one),
+  );
+}
+
+/** The sentences of a block with all of some terms. */
+function sentencesWith(documents: readonly Document[], block: Block, terms: readonly number[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { document, from, to } of block) {
+    const has = sentencesByTerm(documents[document]);
+    const [one = [], ...others] = terms.map((term) => has.get(term) ?? []);
+    for (const s of one) {
+      if (s >= from && s < to && others.every((sentences) => sentences.includes(s))) found.add(document * 2 ** 32 + s);
+    }
+  }
+  return found;
+}
+
+const sentencesByTerm = keptWith(({ sentences, tokens }: Document): ReadonlyMap<number, number[]> => {
+  const found = new Map<number, number[]>();
+  for (let s = 0; s < sentences.length; s++) {
+    for (const term of new Set(tokens.term.subarray(tokens.firstToken[s], tokens.firstToken[s + 1]))) {
+      const known = found.get(term);
+      if (known) known.push(s);
+      else found.set(term, [s]);
+    }
+  }
+  return found;
+});
+
+/** Words that begin alike say the same twice: `tech company`, `technology`; so do `VM`, `VMs`. */
+const KIN_LETTERS = 4;
+const isKin = (a: string, b: string): boolean =>
+  a === b ||
+  `${a}s` === b ||
+  `${b}s` === a ||
+  (a.length >= KIN_LETTERS && a.slice(0, KIN_LETTERS) === b.slice(0, KIN_LETTERS));
+
+/** `hand pumps and steam engines`; a comma where one of them is two things itself, or in another language. */
+export function joined(phrases: readonly string[], language: string): string {
+  const isPlain = language === 'en' && !phrases.some((phrase) => /\s(?:and|or|vs|versus)\s/iu.test(phrase));
+  return phrases.join(isPlain ? ' and ' : ', ');
+}
+
+/** As it stands in the text, but for the capital of a sentence's first word. */
+function written({ text, sentences }: Document, { start, end, named }: Ranked, later: boolean): string {
+  const words = oneLine(text.slice(start, end));
+  const begins =
+    later && !named && /^\p{Lu}\p{Ll}/u.test(words) && sentences.some((sentence) => sentence.start === start);
+  return begins ? words.slice(0, 1).toLowerCase() + words.slice(1) : words;
+}
+
+/** With a capital, but for a name that is written without one: `iPhone`. */
+const capitalized = (words: string): string => (/^\p{Ll}+\p{Lu}/u.test(words) ? words : withCapital(words));

@@ -3,16 +3,13 @@ import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { analyze, type Corpus, type Source } from '../../text/index.ts';
 import { type Block, bracketsIn, eachContentToken, remarksIn } from './block.ts';
-import { cutOffTerms } from './cut-off.ts';
+import { everydayTerms, speakerTerms, totalsOf } from './kinds.ts';
 import {
-  everydayTerms,
   probability,
-  speakerTerms,
   TITLE_FEATURES,
+  TITLE_WEIGHTS,
   type TitleFeature,
   type TitleWeights,
-  totalsOf,
-  WEIGHTS,
   wordScores,
 } from './word-scores.ts';
 
@@ -61,9 +58,9 @@ test('features by hand: place, opening, count, lift, total, and what kind of wor
 });
 
 test('a word is less likely the later it comes, the more everyday it is, and where it is a name of those who speak', () => {
-  const against = Object.entries(WEIGHTS).flatMap(([name, weight]) => (weight < 0 ? [name] : []));
+  const against = Object.entries(TITLE_WEIGHTS).flatMap(([name, weight]) => (weight < 0 ? [name] : []));
   assert.deepEqual(against, ['bias', 'place', 'everydayNoun', 'everydayVerb', 'everydayModifier', 'speaker']);
-  assert.deepEqual(Object.keys(WEIGHTS), ['bias', ...TITLE_FEATURES]);
+  assert.deepEqual(Object.keys(TITLE_WEIGHTS), ['bias', ...TITLE_FEATURES]);
 });
 
 describe('features', () => {
@@ -281,49 +278,5 @@ describe('words that count', () => {
     assert.equal(inBrackets(0), false);
     assert.equal(bracketsIn(documents[0], 1, 1)(3), false);
     assert.equal(bracketsIn(documents[0], 0, 0)(0), false);
-  });
-});
-
-describe('words that were broken off', () => {
-  it('begin another that has up to three letters more and comes ten times as often, or are misspelt', async () => {
-    const broken = async (text: string) => {
-      const corpus = await read(text);
-      const { totals } = totalsOf(corpus);
-      return [...cutOffTerms(corpus, totals)].map((term) => corpus.lexicon.term(term));
-    };
-    const often = (word: string, times: number) => `${word} `.repeat(times);
-    const rows: readonly (readonly [string, readonly string[]])[] = [
-      [`${often('control', 10)}contro`, ['contro']],
-      [`contro ${often('control', 10)}`, ['contro']],
-      [`${often('control', 9)}contro`, []],
-      [`${often('control', 19)}contro contro`, []],
-      [`${often('control', 20)}contro contro`, ['contro']],
-      [`${often('control', 10)}cont`, ['cont']],
-      [`${often('control', 10)}con`, []],
-      [`${often('contro', 10)}con`, ['con']],
-      [`${often('conxy', 10)}co`, []],
-      [`${often('control', 10)}contra`, []],
-      [`${often('control', 10)}ontrol`, []],
-      [`${often('walnut', 10)}walnu ${often('walnutx', 3)}wal`, ['wal', 'walnu']],
-    ];
-    for (const [text, expected] of rows) assert.deepEqual((await broken(text)).sort(), expected, text.slice(-30));
-    const spelt: readonly (readonly [string, readonly string[]])[] = [
-      [`${often('bucket', 5)}buket`, ['buket']],
-      [`${often('bucket', 5)}buccket`, ['buccket']],
-      [`${often('bucket', 5)}bukcet`, ['bukcet']],
-      [`${often('bucket', 4)}buket`, []],
-      [`${often('bucket', 5)}buket buket`, []],
-      [`${often('bucket', 5)}ucket busket ubcket bbucket`, []],
-      [`${often('node', 5)}noe`, ['noe']],
-      [`${often('cod', 5)}cd`, []],
-    ];
-    for (const [text, expected] of spelt) assert.deepEqual(await broken(text), expected, text.slice(-30));
-  });
-
-  it('are none that the corpus does not have', async () => {
-    const corpus = await read(`contro ${'control '.repeat(10)}`);
-    const { totals } = totalsOf(corpus);
-    totals[corpus.lexicon.id('contro')!] = 0;
-    assert.equal(cutOffTerms(corpus, totals).size, 0);
   });
 });

@@ -5,7 +5,7 @@
  */
 import { type Corpus, type Document, everydayWords, loadLanguage } from '../../text/index.ts';
 import { remarksIn } from '../titles/block.ts';
-import { speakerTerms } from '../titles/word-scores.ts';
+import { speakerTerms } from '../titles/kinds.ts';
 
 const SHARE = 0.15;
 const ADDRESS =

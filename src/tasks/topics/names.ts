@@ -7,8 +7,8 @@
  */
 import { withCapital } from '../../text/capital.ts';
 import { type Corpus, type Document, oneLine } from '../../text/index.ts';
+import { speakerTerms } from '../titles/kinds.ts';
 import { type PartOfSpeech, taggerFor } from '../titles/parts-of-speech.ts';
-import { everydayTerms, speakerTerms } from '../titles/word-scores.ts';
 import { everydayStems } from './filler.ts';
 
 /** A topic to be named: how much each term tells of it (by term id), and its documents in the corpus, best first. */
@@ -34,7 +34,7 @@ export async function nameTopics(corpus: Corpus, topics: readonly Nameless[]): P
   const { lexicon } = corpus;
   const everyday = await everydayStems(corpus.documents.map(({ language }) => language));
   const speakers = await speakerTerms(corpus);
-  const tagger = await taggerFor(await everydayTerms(corpus));
+  const tagger = await taggerFor(corpus);
   const isGeneral = (term: number) =>
     everyday.has(lexicon.term(term)) || speakers.has(term) || isMute(lexicon.surface(term));
   return topics.map(({ weights, documents }) => {

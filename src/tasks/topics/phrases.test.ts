@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { random } from '../../random/index.ts';
 import { analyze, type Corpus } from '../../text/index.ts';
-import { everydayTerms } from '../titles/word-scores.ts';
+import { everydayTerms } from '../titles/kinds.ts';
 import { pairNpmi, withPhrases } from './phrases.ts';
 
 const read = (...texts: string[]) => analyze(texts.map((text, n) => ({ id: `${n}`, text, language: 'en' })));

@@ -9,7 +9,7 @@
  * beside another noun (`interest rate`), or where the pair is mostly written as a name (`New York`).
  */
 import { type Corpus, type Document, type Everyday, growingLexicon, type Tokens } from '../../text/index.ts';
-import { everydayTerms } from '../titles/word-scores.ts';
+import { everydayTerms } from '../titles/kinds.ts';
 
 const STICKS = 0.75;
 /** A phrase comes so often at least, and in so many documents. */
