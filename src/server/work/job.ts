@@ -40,7 +40,7 @@ export interface LearnOrder {
 }
 
 /** The documents of a library and which of them belong together, worked on by a device. */
-interface Collected extends RelationSources {
+export interface Collected extends RelationSources {
   readonly place: Place;
   readonly device: Device;
 }

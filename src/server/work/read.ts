@@ -4,7 +4,7 @@ import type { SearchOptions } from '../../library/search-options.ts';
 import type { Filter, Store } from '../../store/store.ts';
 import { type Sentence, type Source, sentencesOf } from '../../text/index.ts';
 
-interface Search {
+export interface Search {
   readonly place: Place;
   readonly query: string;
   readonly limit: number;

@@ -30,7 +30,7 @@ export interface SpaceChoice extends RelationSources {
   readonly settings: FinderSettings;
 }
 
-interface Opening {
+export interface Opening {
   readonly choice: SpaceChoice;
   /** Which state of the library is meant. */
   readonly stamp: string;

@@ -51,7 +51,7 @@ export interface StructureOrder {
 }
 
 /** Texts, or the place of a library that has them. */
-interface Corpus {
+export interface Corpus {
   readonly from: readonly Source[] | { readonly place: Place };
 }
 
