@@ -142,6 +142,16 @@ it('aspectra mcp --write may change the library', async () => {
   assert.equal(await withLibrary(library, false, (store) => store.documents.about('otters')), undefined);
 });
 
+it('aspectra mcp --write writes sixty documents that come at once, one after the other', async () => {
+  const client = await open('--library', library, '--write');
+  const ids = Array.from({ length: 60 }, (_, n) => `note ${n}`);
+  const text = 'Herons stand in the reeds.';
+  for (const id of ids) texts.set(id, `${text} ${id}.`);
+  await Promise.all(ids.map((id) => call(client, 'add_document', { id, text: texts.get(id) })));
+  const known = await withLibrary(library, false, (store) => store.documents.current());
+  assert.equal(known.filter(({ id }) => id.startsWith('note ')).length, 60);
+});
+
 it('aspectra mcp FILES needs no library', async () => {
   const client = await open(...files);
   assert.equal((await call(client, 'search', { query: 'granite', by: 'words' }))[0].document, 'harbour.vtt');

@@ -4,6 +4,7 @@ import type { FinderSettings } from '../tasks/similar/index.ts';
 import {
   changeSince,
   isLargeChange,
+  itemsById,
   type LibraryState,
   type Opened,
   openSimilar,
@@ -16,8 +17,12 @@ export type OpenSpace = (store: Store) => Promise<Pick<Opened, 'open' | 'notes'>
 
 export function spaceKeptOpen(settings: FinderSettings, sources: RelationSources): OpenSpace {
   let current: (Opened & { readonly known: LibraryState; readonly store: Store; readonly stamp: string }) | undefined;
+  /** The library as whoever asks last has opened it: the one that the space was opened with may be closed. */
+  let reading: Store;
+  const work = { texts: (ids: readonly string[]) => itemsById(reading, ids) };
   let last: Promise<unknown> = Promise.resolve();
   const opened = async (store: Store) => {
+    reading = store;
     const stamp = await store.stamp();
     const before = current;
     if (before?.store === store && before.stamp === stamp) return before;
@@ -27,7 +32,7 @@ export function spaceKeptOpen(settings: FinderSettings, sources: RelationSources
       before &&
       !isLargeChange(before.learned, known) &&
       (await before.open.follow(await changeSince(store, before.known, known)));
-    current = { ...(follows ? before : await openSimilar(store, settings, sources)), known, store, stamp };
+    current = { ...(follows ? before : await openSimilar(store, settings, sources, work)), known, store, stamp };
     return current;
   };
   return (store) => {

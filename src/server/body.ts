@@ -40,46 +40,71 @@ function isDeeper(json: Uint8Array, limit: number): boolean {
   return false;
 }
 
-/** A connection with a body that nobody read is not used again: what is left of it stands before the next request. */
+/** Of a body that was given up the rest stands before the next request: the connection is not used again. */
 export const closeWhereUnread: MiddlewareHandler = async (context, next) => {
   await next();
-  if (context.res.ok || context.req.method === 'GET' || context.req.method === 'HEAD') return;
-  const { body, bodyUsed } = context.req.raw;
-  if (body && !bodyUsed) context.res.headers.set('Connection', 'close');
+  const { res, req } = context;
+  if (res.ok || req.method === 'GET' || req.method === 'HEAD') return;
+  const { body, bodyUsed } = req.raw;
+  if (body && (!bodyUsed || GIVEN_UP.includes(res.status))) res.headers.set('Connection', 'close');
 };
 
 /** Memory for bodies that are being received, all together. */
 const MAX_RECEIVING = 256 * 2 ** 20;
+const SILENT_SECONDS = 10;
+const GIVEN_UP = [408, 413, 503];
 
-/** Refuses a body for which there is no room beside those that are being received. */
-export function limitReceiving(receiving: { bytes: number }): MiddlewareHandler {
-  const refuse = (): never => {
-    throw new Refused(503, 'too much is being received; try again');
-  };
+/**
+ * Refuses a body for which there is no room beside what has come of others, and gives up one that brings nothing for a
+ * while. A length that is only announced takes no room.
+ */
+export function limitReceiving(receiving: { bytes: number }, seconds = SILENT_SECONDS): MiddlewareHandler {
   return async (context, next) => {
     const { body } = context.req.raw;
     if (!body) return next();
-    const declared = context.req.header('content-length');
-    let size = declared === undefined ? 0 : Number(declared);
-    if (receiving.bytes + size > MAX_RECEIVING) refuse();
-    receiving.bytes += size;
-    if (declared === undefined) {
-      const count = new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          size += chunk.length;
-          receiving.bytes += chunk.length;
-          if (receiving.bytes > MAX_RECEIVING) refuse();
-          controller.enqueue(chunk);
-        },
-      });
-      context.req.raw = new Request(context.req.raw, { body: body.pipeThrough(count), duplex: 'half' } as RequestInit);
-    }
+    let size = 0;
+    const take = (bytes: number): void => {
+      if (receiving.bytes + bytes > MAX_RECEIVING) throw new Refused(503, 'too much is being received; try again');
+      size += bytes;
+      receiving.bytes += bytes;
+    };
+    const counted = arriving(body, take, seconds);
+    context.req.raw = new Request(context.req.raw, { body: counted, duplex: 'half' } as RequestInit);
     try {
       await next();
     } finally {
       receiving.bytes -= size;
     }
   };
+}
+
+/** The bytes of a body as they come, no sooner than they are wanted. */
+function arriving(body: ReadableStream<Uint8Array>, take: (bytes: number) => void, seconds: number): ReadableStream {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const silence = new Promise<never>((_, reject) => {
+          const refused = new Refused(408, `nothing came of the body for ${seconds} seconds`);
+          timer = setTimeout(reject, seconds * 1000, refused);
+        });
+        try {
+          const { done, value } = await Promise.race([reader.read(), silence]);
+          if (done) return controller.close();
+          take(value.length);
+          controller.enqueue(value);
+        } catch (error) {
+          controller.error(error);
+          reader.cancel(error).catch(() => {});
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 export async function readJson(request: Request): Promise<Readonly<Record<string, unknown>>> {

@@ -1,5 +1,6 @@
 /** Errors as HTTP responses, with one shape of body. */
 import { InputError, OptionError } from '../check/index.ts';
+import { FullError } from '../store/failure.ts';
 import { WorkerError } from '../workers/worker.ts';
 
 /** A request that cannot be served, with its HTTP status. */
@@ -30,6 +31,7 @@ export function answerOf(error: unknown): Response {
 export function statusOf(error: unknown): number {
   if (error instanceof Refused) return error.status;
   if (error instanceof OptionError) return 400;
+  if (error instanceof FullError) return 507;
   if (error instanceof InputError) return 422;
   if (error instanceof WorkerError) return error.again ? 503 : 422;
   if (isGone(error)) return 400;

@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { Library } from '../library/library.ts';
-import { packed, performed, unpacked, type Write, type WriteResult } from '../store/remote.ts';
+import { packed, performed, unpacked, WRITES, type Write, type WriteResult } from '../store/remote.ts';
 import { answerOf, Refused } from './refused.ts';
 
 export const WRITES_PATH = '/writes';
@@ -13,8 +13,20 @@ export async function takeWrite(request: Request, library: Library, secret: stri
   const given = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
   const allowed = request.method === 'POST' && request.headers.get('origin') === null;
   if (!allowed || !(await timingSafeEqual(given, secret))) return answerOf(new Refused(403, 'this is not for pages'));
-  const write = unpacked(new Uint8Array(await request.arrayBuffer())) as Write;
+  const write = writeIn(new Uint8Array(await request.arrayBuffer()));
+  if (!write) return answerOf(new Refused(400, 'the body is no write'));
   return new Response(packed(await written(write, library)));
+}
+
+function writeIn(bytes: Uint8Array): Write | undefined {
+  try {
+    const { part, name, values } = unpacked(bytes) as Write;
+    return Object.hasOwn(WRITES, part) && typeof name === 'string' && Array.isArray(values)
+      ? { part, name, values }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function written(write: Write, library: Library): Promise<WriteResult> {

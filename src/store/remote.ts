@@ -4,7 +4,7 @@
  */
 import { deserialize, serialize } from 'node:v8';
 import { InputError } from '../check/index.ts';
-import { LockedError } from './failure.ts';
+import { FullError, LockedError } from './failure.ts';
 import type { Served } from './lock.ts';
 import type { Mixtures, RowsOf, Store } from './store.ts';
 
@@ -28,7 +28,7 @@ export interface Write {
 
 export type WriteResult =
   | { readonly result: unknown }
-  | { readonly error: { readonly input: boolean; readonly message: string } };
+  | { readonly error: { readonly kind: 'input' | 'full' | 'bug'; readonly message: string } };
 
 export const packed = (value: Write | WriteResult): Uint8Array<ArrayBuffer> => new Uint8Array(serialize(value));
 export const unpacked = (bytes: Uint8Array): unknown => deserialize(bytes);
@@ -42,7 +42,8 @@ export async function performed({ part, name, values }: Write, store: Store): Pr
     const owner = store[part] as unknown as Record<string, (...values: readonly unknown[]) => Promise<unknown>>;
     return { result: await owner[name](...values) };
   } catch (error) {
-    return { error: { input: error instanceof InputError, message: String((error as Error).message) } };
+    const kind = error instanceof FullError ? 'full' : error instanceof InputError ? 'input' : 'bug';
+    return { error: { kind, message: String((error as Error).message) } };
   }
 }
 
@@ -51,8 +52,9 @@ export function remoteStore(reading: Store, send: Send): Store {
   const write = async (part: StorePart, name: string, values: readonly unknown[]): Promise<unknown> => {
     const answer = await send({ part, name, values });
     if ('result' in answer) return answer.result;
-    const { input, message } = answer.error;
-    throw Object.assign(input ? new InputError('', '') : new Error(), { message });
+    const { kind, message } = answer.error;
+    const error = kind === 'full' ? new FullError('') : kind === 'input' ? new InputError('', '') : new Error();
+    throw Object.assign(error, { message });
   };
   const through = <P extends StorePart>(part: P): Store[P] => {
     const writes = WRITES[part].map((name) => [name, (...values: unknown[]) => write(part, name, values)]);

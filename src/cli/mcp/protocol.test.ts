@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { PassThrough, Readable } from 'node:stream';
 import { it } from 'node:test';
-import { answerLines, INVALID_PARAMS, initialize, ProtocolError } from './protocol.ts';
+import { answerLines, INVALID_PARAMS, initialize, MAX_BYTES, ProtocolError } from './protocol.ts';
 
 const METHODS = {
   initialize: initialize({ serverInfo: { name: 'test' } }),
@@ -89,5 +89,24 @@ it('sends no answer to a request that was cancelled', async () => {
   assert.deepEqual(
     (await answers(request(1, 'slow'), request(2, 'slow'), cancel)).map(({ id }) => id),
     [2],
+  );
+});
+
+it('answers a message that is too long with an error, by its id where that is found, and lives on', async () => {
+  const text = 'x'.repeat(MAX_BYTES);
+  const found = await answers(
+    request(1, 'double', { text }),
+    { params: { text }, method: 'double', jsonrpc: '2.0', id: 'two' },
+    `${text}x`,
+    request(3, 'double', { n: 4 }),
+  );
+  assert.deepEqual(
+    found.map(({ id, error, result }) => [id, (error as { message: string } | undefined)?.message ?? result]),
+    [
+      [1, 'a message may have 10 MB at most'],
+      ['two', 'a message may have 10 MB at most'],
+      [null, 'a message may have 10 MB at most'],
+      [3, { n: 8 }],
+    ],
   );
 });

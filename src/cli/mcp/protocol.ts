@@ -4,8 +4,12 @@
  * From        modelcontextprotocol.io/specification: base protocol, lifecycle, stdio transport, ping, cancellation
  * Departures  it asks nothing of its client: an answer from there is ignored
  */
-import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+
+/** Of a message; a longer one is answered by an error, and not kept. */
+export const MAX_BYTES = 10 * 2 ** 20;
+/** At the beginning and the end of a message that is too long its id is looked for: a client waits for the answer to it. */
+const NEAR = 200;
 
 /** What a method answers to its parameters. */
 export type Methods = Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => unknown>>;
@@ -56,10 +60,10 @@ export async function answerLines(methods: Methods, input: Readable, output: Wri
     if (!cancelled.delete(id)) send({ id, ...reply });
   };
 
-  for await (const line of createInterface({ input })) {
-    if (line.trim() === '') continue;
-    const message = messageOf(line);
-    if ('error' in message) send({ id: null, error: message.error });
+  for await (const line of linesOf(input)) {
+    if (line.text.trim() === '') continue;
+    const message = line.bytes > MAX_BYTES ? tooLong(line.text) : messageOf(line.text);
+    if ('error' in message) send({ id: message.id ?? null, error: message.error });
     else if (message.method === 'notifications/cancelled') {
       const id = message.params?.requestId as Id;
       if (underWay.has(id)) cancelled.add(id);
@@ -69,7 +73,53 @@ export async function answerLines(methods: Methods, input: Readable, output: Wri
   await Promise.all(underWay.values());
 }
 
-function messageOf(line: string): Message | { readonly error: { readonly code: number; readonly message: string } } {
+interface Line {
+  /** Of a line that is too long, its beginning and its end. */
+  readonly text: string;
+  readonly bytes: number;
+}
+
+async function* linesOf(input: Readable): AsyncGenerator<Line> {
+  let kept: Buffer[] = [];
+  let bytes = 0;
+  const take = (part: Buffer) => {
+    kept.push(part);
+    bytes += part.length;
+    if (bytes <= MAX_BYTES) return;
+    const all = Buffer.concat(kept);
+    kept = [all.subarray(0, NEAR), all.subarray(-NEAR)];
+  };
+  const ended = (): Line => {
+    const line = { text: Buffer.concat(kept).toString('utf8'), bytes };
+    kept = [];
+    bytes = 0;
+    return line;
+  };
+  for await (const chunk of input) {
+    const part = Buffer.from(chunk);
+    let from = 0;
+    for (let end = part.indexOf('\n'); end >= 0; end = part.indexOf('\n', from)) {
+      take(part.subarray(from, end));
+      yield ended();
+      from = end + 1;
+    }
+    take(part.subarray(from));
+  }
+  yield ended();
+}
+
+interface Wrong {
+  readonly id?: Id;
+  readonly error: { readonly code: number; readonly message: string };
+}
+
+function tooLong(ends: string): Wrong {
+  const [, id] = /"id"\s*:\s*("[^"]*"|\d+)/.exec(ends.slice(-NEAR)) ?? /"id"\s*:\s*("[^"]*"|\d+)/.exec(ends) ?? [];
+  const error = { code: INVALID_REQUEST, message: `a message may have ${MAX_BYTES / 2 ** 20} MB at most` };
+  return { ...(id !== undefined && { id: JSON.parse(id) as Id }), error };
+}
+
+function messageOf(line: string): Message | Wrong {
   let message: unknown;
   try {
     message = JSON.parse(line);

@@ -19,7 +19,14 @@ const INSTRUCTIONS =
 export function openMcp(library: string, { write = false }: { write?: boolean } = {}): Methods {
   const tools: Readonly<Record<string, Tool>> = write ? { ...TOOLS, ...WRITING_TOOLS } : TOOLS;
   const openSpace = spaceKeptOpen(finderSettings('similar', {}), { tags: true });
-  const withStore = <T>(work: (store: Store) => Promise<T>, writes = false) => withLibrary(library, writes, work);
+  let written: Promise<unknown> = Promise.resolve();
+  /** One write at a time: two would refuse each other the lock. */
+  const withStore = <T>(work: (store: Store) => Promise<T>, writes = false): Promise<T> => {
+    if (!writes) return withLibrary(library, false, work);
+    const done = written.then(() => withLibrary(library, true, work));
+    written = done.catch(() => {});
+    return done;
+  };
   return {
     initialize: initialize({
       serverInfo: { name: 'aspectra', version: VERSION },

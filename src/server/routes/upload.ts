@@ -57,8 +57,11 @@ export const UPLOAD_ROUTE: Route = {
   },
 };
 
-/** The file is at fault, unless nobody could look at it: then it is worth sending again. */
-const refusal = (error: unknown): Refused => new Refused(statusOf(error) === 503 ? 503 : 422, (error as Error).message);
+/** The file is at fault, unless nobody could look at it or the disk is full: then it is worth sending again. */
+function refusal(error: unknown): Refused {
+  const status = statusOf(error);
+  return new Refused(status === 503 || status === 507 ? status : 422, (error as Error).message);
+}
 
 interface Wishes {
   readonly tags: readonly string[];
