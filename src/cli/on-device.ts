@@ -1,7 +1,6 @@
 /** `--device` and `--half`: runs a command's work with the accelerator that they choose. */
-import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
+import { DEVICE_OPTIONS, type WithNotes, withAccelerator } from '../training/gpu/device.ts';
 import { openAccelerator } from '../training/gpu/node.ts';
-import { type WithNotes, withAccelerator } from '../training/gpu/with-accelerator.ts';
 import type { Accelerator } from '../training/index.ts';
 import { given } from './flags.ts';
 

@@ -1,5 +1,6 @@
 /**
- * Initialisation of P(w|z) from clusters: similar rows start in one topic. A random start separates topics slowly.
+ * The initial state of a training: the one given, or the training's own, with P(w|z) initialised from clusters: similar
+ * rows start in one topic. A random start separates topics slowly.
  *
  * Method      spherical k-means of a sample of rows, weighted by log-tf·idf and projected on their first singular
  *             vectors, into several times as many clusters as topics, which Ward's rule joins: a small cluster seldom
@@ -25,8 +26,9 @@ import {
   weigh,
 } from '../linalg/index.ts';
 import { type Random, random } from '../random/index.ts';
-import { type Counts, matrixOf } from './counts-source.ts';
-import { cut, shardCount } from './shards.ts';
+import { type Arrays, rowsOf } from './arrays.ts';
+import type { Training, TrainOptions } from './contract.ts';
+import { type Counts, cut, factsOf, matrixOf, shardCount } from './shards.ts';
 
 /** Size of the sample: the largest of a number of rows, a number per topic, and a share of all rows. */
 const SAMPLE_ROWS = 2500;
@@ -46,6 +48,33 @@ const ROWS_PER_CLUSTER = 3;
 /** Weight of the cluster's own words against the words of all rows. */
 const CLUSTER_WEIGHT = 0.5;
 const SCRATCH_FLOATS = 200_000;
+
+/** Fills the arrays with the initial state. */
+export function begin(
+  training: Training,
+  counts: Counts,
+  shared: Arrays,
+  local: Arrays,
+  { start, accelerate, random: chance = random() }: TrainOptions,
+): void {
+  const { byTopic } = training;
+  if (!start) {
+    training.begin(factsOf(counts), chance, shared);
+    if (byTopic && accelerate === 'momentum') {
+      startFromClusters(counts, byTopic.topics, chance, shared[byTopic.words]);
+    }
+  } else for (const [name, array] of Object.entries(shared)) array.set(start.shared[name]);
+  if (!start?.local) beginParts(training, counts, local);
+  else for (const [name, array] of Object.entries(local)) array.set(start.local[name]);
+}
+
+/** Rows start from their own counts alone, so that a part of them is enough at a time. */
+function beginParts(training: Training, counts: Counts, local: Arrays): void {
+  const { local: perRow } = training.shape(counts.rows, counts.columns);
+  for (const { from, rows, counts: part } of cut(counts, shardCount(counts))) {
+    training.beginRows(matrixOf(part), rowsOf(perRow, local, from, rows));
+  }
+}
 
 /** `words` is P(w|z), initialised at random, a row of `topics` values for every column; it is replaced in place. */
 export function startFromClusters(counts: Counts, topics: number, chance: Random, words: Floats): void {

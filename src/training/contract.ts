@@ -69,8 +69,6 @@ export interface TrainOptions {
   readonly accelerate?: Accelerate;
   /** Maximum number of passes over the data. */
   readonly passes?: number | undefined;
-  /** @deprecated Now `passes`. */
-  readonly iterations?: number | undefined;
   /** Training stops when the relative gain of the objective between two measurements is smaller; 0 never stops early. */
   readonly tolerance?: number;
   /** The objective is measured every so many passes: a logarithm per non-zero is not free. */
@@ -107,6 +105,5 @@ export interface Fit extends State {
 
 export const TRAINING_DEFAULTS = { shards: 1, passes: 100, tolerance: 1e-5, measureEvery: 1 } as const;
 
-/** The maximum number of passes, by its name of today or of the version before. */
-export const maxPasses = ({ iterations, passes = iterations }: TrainOptions): number =>
-  passes ?? TRAINING_DEFAULTS.passes;
+/** The maximum number of passes. */
+export const maxPasses = ({ passes }: TrainOptions): number => passes ?? TRAINING_DEFAULTS.passes;

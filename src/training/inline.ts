@@ -1,14 +1,12 @@
 /** The inline backend: training in this thread, step by step or to the end. */
 import { type Kernels, reference } from '../kernels/index.ts';
 import { type Arrays, addAll, allocate, allocateOutside, copied, drainAll, scaled, zero } from './arrays.ts';
+import { begin } from './cluster-start.ts';
 import type { Fit, FitOptions, Progress, Training, TrainOptions } from './contract.ts';
-import type { Counts } from './counts-source.ts';
 import { acceleratedArrays, extrapolator } from './extrapolation.ts';
 import { type Backend, passLoop, stepwise } from './loop.ts';
 import { kernelsFor, type Precision } from './memory.ts';
-import { allocateRoom, inRoom } from './row-room.ts';
-import { cutTwice, prepared } from './shards.ts';
-import { begin } from './start.ts';
+import { allocateRoom, type Counts, cutTwice, inRoom, prepared } from './shards.ts';
 
 /** Trains step by step: every `next()` is one pass over the data. Stop asking, and training stops. */
 export function* train(training: Training, counts: Counts, options: TrainOptions = {}): Generator<Progress, Fit> {

@@ -5,12 +5,11 @@ import { fromDense, fromEntries, rowSums } from '../linalg/index.ts';
 import { plsa } from '../models/plsa.ts';
 import { random } from '../random/index.ts';
 import { addAll, allocate, copied, drainAll, rowsOf, scaled, zero } from './arrays.ts';
-import { startFromClusters } from './cluster-start.ts';
+import { begin, startFromClusters } from './cluster-start.ts';
 import { toyCounts } from './contract.case.ts';
 import { fit } from './inline.ts';
 import { type Backend, runPasses, watchConvergence } from './loop.ts';
 import { cut, cutTwice, factsOf, shardCount } from './shards.ts';
-import { begin } from './start.ts';
 
 describe('training', () => {
   it('cuts rows into runs that hold every entry once, of about equal weight', () => {

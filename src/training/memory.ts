@@ -2,10 +2,8 @@
 import { type Build, type Kernels, numbersOf, openKernels, SWEEP_SCRATCH_ROWS } from '../kernels/index.ts';
 import { type ArrayLengths, RUN_OUTSIDE } from './arrays.ts';
 import type { Training } from './contract.ts';
-import type { Counts } from './counts-source.ts';
 import { type Accelerate, type Accelerated, acceleratedArrays, previousLengths } from './extrapolation.ts';
-import { roomFor } from './row-room.ts';
-import { cutTwice, type RowRange } from './shards.ts';
+import { type Counts, cutTwice, type RowRange, roomFor } from './shards.ts';
 
 /** Scratch of one thread's kernels beside the arrays: runs of arrays outside, alignment to cache lines. */
 const SCRATCH_FLOATS = 6 * RUN_OUTSIDE;

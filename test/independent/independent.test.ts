@@ -25,7 +25,7 @@ describe('scikit-learn', () => {
       const { rowFactors: h, columnFactors: w } = fitNmf(
         matrix,
         { topics, loss: 'kl' },
-        { iterations: 2000, tolerance: 0, random: random(seed) },
+        { passes: 2000, tolerance: 0, random: random(seed) },
       );
       let loss = 0;
       counts.forEach((row, d) => {

@@ -124,8 +124,8 @@ async function loadShard(run: Run, shard: number, threads: number | undefined): 
     const pass = loaded;
     const { end } = about;
     ready = -1;
-    if (end === 'restored') await group.restore('local');
-    else if (end !== undefined) await group.extrapolate(end, 'local');
+    if (end === 'restored') group.momentum?.restore('local');
+    else if (end !== undefined) await group.momentum?.extrapolate(end, 'local');
     await group.sweep(0, parts.length, measure || accelerated !== undefined);
     ready = pass + 1;
   };

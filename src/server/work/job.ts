@@ -26,8 +26,7 @@ import {
 } from '../../tasks/similar/index.ts';
 import type { LibraryTopicsOptions } from '../../tasks/topics/index.ts';
 import type { Source } from '../../text/index.ts';
-import type { Device } from '../../training/gpu/device.ts';
-import { withAccelerator } from '../../training/gpu/with-accelerator.ts';
+import { type Device, withAccelerator } from '../../training/gpu/device.ts';
 import type { Accelerator } from '../../training/index.ts';
 import type { Watch } from '../../workers/protocol.ts';
 import type { Platform } from './platform.ts';

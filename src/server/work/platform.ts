@@ -1,7 +1,7 @@
 /** What the work of the server takes from Node or from a page. */
 import type { Place } from '../../library/library.ts';
 import type { Store } from '../../store/store.ts';
-import type { OpenAccelerator } from '../../training/gpu/with-accelerator.ts';
+import type { OpenAccelerator } from '../../training/gpu/device.ts';
 
 export interface Platform {
   /** Opens a library, for reading by default; who writes is one thread of the process that has the lock. */

@@ -2,8 +2,16 @@
  * The GPU accelerator: fits, decompositions and searches on a GPU where one is asked for, or where it is faster. Where the
  * GPU is lost, the CPU does the rest. Without Node: it runs in a page too.
  */
+import { InputError } from '../../check/index.ts';
 import type { Csr } from '../../kernels/index.ts';
-import { aboutOf, type GpuKernels, type GpuOptions, openDevice, openGpu } from '../../kernels/webgpu/open.ts';
+import {
+  aboutOf,
+  type GpuKernels,
+  type GpuOptions,
+  isSoftware,
+  openDevice,
+  openGpu,
+} from '../../kernels/webgpu/open.ts';
 import { SVD_OPTIONS, type SvdSettings } from '../../linalg/index.ts';
 import {
   type Accelerator,
@@ -16,11 +24,31 @@ import {
   svdInline,
   type Training,
 } from '../index.ts';
-import type { FindAdapter } from './adapter.ts';
 import { fitOnGpu, type GpuFitOptions, GpuLost } from './backend.ts';
 import type { DeviceChoice } from './device.ts';
 import { indexOnGpu } from './device-index.ts';
 import { svdOnGpu } from './svd.ts';
+
+/** For `gpu` the adapter there is, or an error; for `auto` one in hardware, or none. */
+export type FindAdapter = (device: 'auto' | 'gpu') => Promise<GPUAdapter | undefined>;
+
+/** `request` may throw where there is no WebGPU at all, with a message for whoever asked for a GPU. */
+export const adapterFinder =
+  (request: () => Promise<GPUAdapter | null>, needed: string): FindAdapter =>
+  async (device) => {
+    const adapter = await request().catch((error) => {
+      if (device === 'gpu') throw error;
+      return null;
+    });
+    if (device === 'gpu' && !adapter) throw new InputError('device', `gpu needs ${needed}, and none was found`);
+    return adapter && (device === 'gpu' || !isSoftware(adapter)) ? adapter : undefined;
+  };
+
+/** The adapter of a page or of its worker. */
+export const pageAdapter: FindAdapter = adapterFinder(
+  async () => (await navigator.gpu?.requestAdapter({ powerPreference: 'high-performance' })) ?? null,
+  'a browser with WebGPU and a GPU that it uses',
+);
 
 /** Minimum operations for a GPU, which takes about a second to start. Of a fit: non-zeros × topics × passes. */
 const MIN_FIT = 1e10;

@@ -1,5 +1,6 @@
-/** The choice of a device. */
+/** The choice of a device, and work with its accelerator. */
 import { choice, flag } from '../../check/index.ts';
+import type { Accelerator } from '../index.ts';
 
 export const DEVICE_OPTIONS = {
   device: choice(['auto', 'cpu', 'gpu'], {
@@ -16,4 +17,29 @@ export interface DeviceChoice {
   readonly half?: boolean | undefined;
   /** Gets one sentence about each device used, and about what went wrong. */
   readonly log?: (message: string) => void;
+}
+
+/** In Node or in a page. */
+export type OpenAccelerator = (choice: DeviceChoice) => Accelerator;
+
+export interface WithNotes<T> {
+  readonly result: T;
+  readonly notes: readonly string[];
+}
+
+/** Runs work with an accelerator, closes it, and collects notes about the devices that were used. */
+export async function withAccelerator<T>(
+  open: OpenAccelerator,
+  choice: Omit<DeviceChoice, 'log'>,
+  work: (accelerator: Accelerator) => Promise<T>,
+): Promise<WithNotes<T>> {
+  const notes = new Set<string>();
+  const accelerator = open({ ...choice, log: (message) => notes.add(`${message}.`) });
+  try {
+    const result = await work(accelerator);
+    if (choice.device === 'gpu' && notes.size === 0) notes.add('nothing of this is done on a GPU.');
+    return { result, notes: [...notes] };
+  } finally {
+    accelerator.close();
+  }
 }

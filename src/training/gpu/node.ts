@@ -2,8 +2,7 @@
 import { InputError } from '../../check/index.ts';
 import type { Accelerator } from '../index.ts';
 import { coordinatesOnThreads, svdOnThreads } from '../threads/svd.ts';
-import { acceleratorOf } from './accelerator.ts';
-import { adapterFinder, type FindAdapter } from './adapter.ts';
+import { acceleratorOf, adapterFinder, type FindAdapter } from './accelerator.ts';
 import type { DeviceChoice } from './device.ts';
 
 /** A GPU for training, decomposition and search, where `device` asks for one and the machine has one; else threads. */

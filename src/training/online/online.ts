@@ -31,8 +31,6 @@ export const ONLINE_OPTIONS = {
 } as const;
 
 export interface OnlineOptions extends Partial<Values<typeof ONLINE_OPTIONS>> {
-  /** @deprecated Now `passes`. */
-  readonly epochs?: number;
   readonly random?: Random;
   readonly relaxed?: Build | undefined;
   readonly onProgress?: (batches: number) => void;
@@ -47,7 +45,7 @@ const share = (batch: number): number => (batch + 2) ** -0.6;
 
 /** Fits a model from a stream of batches, such as from disk, by stepwise EM. */
 export async function fitOnline(training: Training, batches: Batches, options: OnlineOptions = {}): Promise<Fit> {
-  const { passes } = resolve('fitOnline', ONLINE_OPTIONS, { passes: options.passes ?? options.epochs });
+  const { passes } = resolve('fitOnline', ONLINE_OPTIONS, { passes: options.passes });
   if (!training.blend)
     throw new InputError(
       'fitOnline',

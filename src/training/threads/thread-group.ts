@@ -6,6 +6,9 @@
  * the inline backend, so the result is the same to the last bit, however many threads there are.
  */
 import { type Build, openWasm, type WasmKernels } from '../../kernels/index.ts';
+import { besideThis } from '../../workers/beside.ts';
+import { startThread } from '../../workers/node.ts';
+import { openWorker } from '../../workers/worker.ts';
 import {
   type Accelerate,
   type ArrayLengths,
@@ -14,20 +17,20 @@ import {
   allocate,
   allocateRoom,
   type Counts,
+  extrapolateShared,
   mapValues,
   matrixOf,
   memoryFor,
   previousLengths,
   type RowRange,
+  restore,
   type Shape,
   scaled,
   type Training,
 } from '../index.ts';
-import type { Extent, ThreadCommand } from './command.ts';
-import { layoutOf, type PartLayout } from './memory-layout.ts';
-import { newParallelState } from './parallel-kernels.ts';
-import { openPool, type Pool } from './pool.ts';
+import { layoutOf, type MemoryLayout, type PartLayout, type ThreadCommand } from './layout.ts';
 import type { TrainingSpec } from './spec.ts';
+import type { ThreadWork } from './worker.ts';
 
 export interface ThreadGroup {
   readonly kernels: WasmKernels;
@@ -42,13 +45,15 @@ export interface ThreadGroup {
   readonly previousLocal: Arrays;
   /** Sweeps the parts from … to into the sums, which it replaces. */
   sweep(from: number, to: number, measure: boolean): Promise<void>;
-  /** The next shared state, from sums in the kernels' memory. */
-  update(sums: Arrays): Promise<void>;
-  readonly accelerated: boolean;
-  extrapolate(level: number, of?: Extent): Promise<void>;
-  restore(of?: Extent): Promise<void>;
+  /** Extrapolates the state and restores it, where that is asked for; on a cluster a shard has only the local one. */
+  readonly momentum?: {
+    extrapolate(level: number, of?: Extent): Promise<void>;
+    restore(of?: Extent): void;
+  };
   close(): Promise<void>;
 }
+
+type Extent = 'all' | 'local';
 
 /** How many rows were swept, and the sum of their counts. */
 export interface Coverage {
@@ -86,25 +91,28 @@ export function openThreadGroup(
   const pool = openPool({
     ...{ spec, relaxed: relaxed !== undefined, memory: kernels.memory, rows, columns },
     ...{ shared: layoutOf(shared), local, sums: layoutOf(sums) },
-    ...{ previousShared: layoutOf(previousShared), previousLocal },
+    previousLocal,
     partials: Array.from({ length: threads }, () => layoutOf(allocate(kernels, shape.sums))),
     rooms: Array.from({ length: threads }, () => layoutOf(allocateRoom(kernels, shape.local, parts))),
     parts: parts.map((part) => partLayout(kernels, part)),
-    parallel: newParallelState(shape),
     coverage,
   });
-  const all = (command: ThreadCommand) => pool.round(Array.from({ length: threads }, () => command));
   return {
     ...{ kernels, shape, shared, local, sums, previousLocal },
     coverage: () => ({ rows: coverage[0], counts: coverage[1] }),
     sweep: (from, to, measure) => sweepInRounds(pool, threads, from, to, measure),
-    async update(sums) {
-      if (training.hostAccess) training.update(kernels, shared, sums);
-      else await all({ work: 'update', sums: layoutOf(sums) });
-    },
-    accelerated: accelerated !== undefined,
-    extrapolate: (level, of = 'all') => all({ work: 'extrapolate', level, of }),
-    restore: (of = 'all') => all({ work: 'restore', of }),
+    ...(accelerated && {
+      momentum: {
+        async extrapolate(level, of = 'all') {
+          if (of === 'all') extrapolateShared(kernels, accelerated, shared, previousShared, level);
+          await pool.round(Array.from({ length: threads }, () => ({ work: 'extrapolate', level })));
+        },
+        restore(of = 'all') {
+          if (of === 'all') restore(kernels, shared, previousShared);
+          restore(kernels, local, previousLocal);
+        },
+      },
+    }),
     close: pool.close,
   };
 }
@@ -119,6 +127,28 @@ function partLayout(kernels: WasmKernels, { from, counts }: RowRange): PartLayou
 /** Arrays outside the kernels' memory that threads share. */
 const allocateShared = (lengths: ArrayLengths): Arrays =>
   mapValues(lengths, (length) => new Float32Array(new SharedArrayBuffer(length * 4)));
+
+/** Threads that run commands in rounds: a round ends when every thread has answered. */
+interface Pool {
+  /** The first command goes to the first thread, and so on. */
+  round(commands: readonly ThreadCommand[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+function openPool(layout: MemoryLayout): Pool {
+  const script = besideThis('./worker', import.meta.url);
+  const workers = layout.partials.map((_, thread) =>
+    openWorker<ThreadWork>(startThread(script, { workerData: { thread, layout } })),
+  );
+  return {
+    async round(commands) {
+      await Promise.all(commands.map((command, i) => workers[i].run('run', command)));
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.end()));
+    },
+  };
+}
 
 /** As many parts at a time as there are threads. */
 async function sweepInRounds(pool: Pool, threads: number, from: number, to: number, measure: boolean): Promise<void> {

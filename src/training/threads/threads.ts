@@ -15,6 +15,7 @@ import {
   type InlineOptions,
   type RowRange,
   runPasses,
+  type Training,
   zero,
 } from '../index.ts';
 import { type TrainingSpec, trainingOf } from './spec.ts';
@@ -46,7 +47,7 @@ export async function fitThreads(spec: TrainingSpec, counts: Counts, options: Th
     ...(options.accelerate && { accelerate: options.accelerate }),
   });
   begin(training, counts, group.shared, group.local, options);
-  return runPasses(training, threadsBackend(group, shards), options);
+  return runPasses(training, threadsBackend(training, group, shards), options);
 }
 
 /** As many threads as asked for, or as there are cores; never more than there are parts to sweep. */
@@ -55,7 +56,7 @@ export function threadsFor(parts: number, threads: number | undefined): number {
   return Math.min(wanted, parts);
 }
 
-function threadsBackend(group: ThreadGroup, shards: readonly RowRange[][]): Backend {
+function threadsBackend(training: Training, group: ThreadGroup, shards: readonly RowRange[][]): Backend {
   const { kernels, shape, shared, local } = group;
   const sums = shards.length > 1 ? allocate(kernels, shape.sums) : group.sums;
   return {
@@ -69,8 +70,8 @@ function threadsBackend(group: ThreadGroup, shards: readonly RowRange[][]): Back
       }
       return { objective: sums.objective[0] };
     },
-    update: () => group.update(sums),
-    ...(group.accelerated && { extrapolate: (level) => group.extrapolate(level), restore: () => group.restore() }),
+    update: () => training.update(kernels, shared, sums),
+    ...group.momentum,
     state: () => ({ shared: copied(shared), local }),
     close: group.close,
   };

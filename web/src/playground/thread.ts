@@ -1,8 +1,7 @@
 /** One thread of the playground. */
 
 import { workWith } from '../../../src/server/work.ts';
-import { acceleratorOf } from '../../../src/training/gpu/accelerator.ts';
-import { pageAdapter } from '../../../src/training/gpu/adapter.ts';
+import { acceleratorOf, pageAdapter } from '../../../src/training/gpu/accelerator.ts';
 import { runCommands } from '../../../src/workers/protocol.ts';
 
 const work = workWith({

@@ -1,8 +1,17 @@
-/** Memory layout of a fit in shared memory, in plain numbers: what a thread must know to take part in it. */
-import type { WasmCounts, WasmKernels } from '../../kernels/index.ts';
+/** What a thread of a group must know to take part in a fit, in plain data: the memory's layout, and its commands. */
+import type { WasmCounts } from '../../kernels/index.ts';
 import { type Arrays, mapValues } from '../index.ts';
-import type { ParallelState } from './parallel-kernels.ts';
 import type { TrainingSpec } from './spec.ts';
+
+/**
+ * sweep        a part into the thread's partial sums, or, if it is the first, into those of the group
+ * merge        the thread's slice of the partial sums from … to into the sums of the group
+ * extrapolate  the thread's rows
+ */
+export type ThreadCommand =
+  | { readonly work: 'sweep'; readonly part: number; readonly first: boolean; readonly measure: boolean }
+  | { readonly work: 'merge'; readonly from: number; readonly to: number }
+  | { readonly work: 'extrapolate'; readonly level: number };
 
 export interface MemoryLayout {
   readonly spec: TrainingSpec;
@@ -16,12 +25,8 @@ export interface MemoryLayout {
   readonly local: Arrays;
   readonly previousLocal: Arrays;
   readonly sums: ArrayLayout;
-  /** The previous state of extrapolation; empty where it is not asked for. */
-  readonly previousShared: ArrayLayout;
-  readonly parallel: ParallelState;
-  /** The partial sums of every thread, by thread number. */
+  /** The partial sums, and the room for rows, of every thread, by thread number. */
   readonly partials: readonly ArrayLayout[];
-  /** The room for rows of every thread. */
   readonly rooms: readonly ArrayLayout[];
   /** How many rows, and the sum of how many counts, are in the sums; then the same of every thread's partial sums. */
   readonly coverage: Float64Array;
@@ -40,6 +45,3 @@ export type ArrayLayout = Readonly<Record<string, { readonly offset: number; rea
 
 export const layoutOf = (arrays: Arrays): ArrayLayout =>
   mapValues(arrays, ({ byteOffset, length }) => ({ offset: byteOffset, length }));
-
-export const arraysAt = (kernels: WasmKernels, layout: ArrayLayout): Arrays =>
-  mapValues(layout, ({ offset, length }) => kernels.view(offset, length));

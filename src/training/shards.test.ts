@@ -5,9 +5,8 @@ import { rowRange } from '../linalg/index.ts';
 import { plsa } from '../models/plsa.ts';
 import { random } from '../random/index.ts';
 import { toyCounts } from './contract.case.ts';
-import type { CountsSource } from './counts-source.ts';
 import { fitInline } from './inline.ts';
-import { shardCount } from './shards.ts';
+import { type CountsSource, shardCount } from './shards.ts';
 import { modelSpec } from './threads/spec.ts';
 import { fitThreads } from './threads/threads.ts';
 
