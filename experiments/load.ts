@@ -15,7 +15,10 @@ const WHAT: Readonly<Record<string, string>> = {
     '{id, split, turns[[speaker, text]], general[], topics[{topic, spans}]}: meetings with their summaries and parts (QMSum)',
   'cnndm-100.jsonl': '{id, text, refs}: 100 news stories with their highlights',
   'ted-talks.jsonl.gz': '{id, text, description?}, compressed: talks with what people wrote about them',
-  'chaptered-talks.jsonl.gz': '{id, title, paragraphs[], chapters[{title}]}, compressed: talks with their headings',
+  'chaptered-talks.jsonl.gz':
+    '{id, series, title, paragraphs[], chapters[{title, first}]}, compressed: talks with their headings',
+  'sections.jsonl.gz':
+    '{id, series, title, paragraphs[], chapters[{title, first}]}, compressed: articles with their headings',
   'changelog-podcasts.jsonl': '{id, show, markdown}: transcripts of the Changelog podcasts with **Speaker:** turns',
 };
 

@@ -4,6 +4,7 @@ import { InputError, suggestion } from '../src/check/index.ts';
 import type { Experiment } from './experiment.ts';
 
 const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
+  ablation: () => import('./ablation/index.ts'),
   plsi: () => import('./plsi/index.ts'),
   bstm: () => import('./bstm/index.ts'),
   constants: () => import('./constants/index.ts'),

@@ -1,13 +1,11 @@
 /** Talks with the chapters that people gave them, as documents: speakers and times read, each chapter a passage. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { InputError } from '../../src/check/index.ts';
 import { transcriptOf } from '../../src/formats/transcript.ts';
 import { turnsOf } from '../../src/formats/turns.ts';
 import { analyze, type Corpus, type Source } from '../../src/text/index.ts';
+import { linesOf } from '../load.ts';
 
 export const CHAPTERED_TALKS = 'chaptered-talks.jsonl.gz';
+export const SECTIONS = 'sections.jsonl.gz';
 
 interface Row {
   readonly id: string;
@@ -24,20 +22,9 @@ export interface TitledTalk {
   readonly chapters: readonly { readonly from: number; readonly to: number; readonly title: string | undefined }[];
 }
 
-export function titledTalks(data: string | undefined): Row[] {
-  try {
-    const lines = gunzipSync(readFileSync(join(data ?? '', CHAPTERED_TALKS))).toString('utf8');
-    return lines
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as Row);
-  } catch {
-    throw new InputError(
-      'experiment',
-      `needs --data DIR with ${CHAPTERED_TALKS} in it: {id, series, paragraphs[], chapters[{title, first}]}, gzipped`,
-    );
-  }
-}
+/** The rows of a file: talks, or sections, which are written. */
+export const titledTalks = (data: string | undefined, file = CHAPTERED_TALKS): Row[] =>
+  linesOf(data, file).map((line) => JSON.parse(line) as Row);
 
 export async function titledTalk(row: Row): Promise<TitledTalk> {
   const titles = new Map(row.chapters.map(({ first, title }) => [first, title]));

@@ -20,7 +20,8 @@ const ROLES: readonly (readonly [string, RegExp])[] = [
   ['Closing', /conclu|clos|wrap|outro|summar|take-?away|take-home|final|farewell|end of/i],
 ];
 const FOLDS = 5;
-const MAX_WORDS = 7;
+/** Words of a title that are compared. */
+export const MAX_WORDS = 7;
 
 export async function run({ data, log }: ExperimentArgs): Promise<void> {
   const english = await loadLanguage('en');

@@ -2,6 +2,7 @@
 import { type Document, oneLine } from '../../text/index.ts';
 import { isAnnouncement } from './announcement.ts';
 import { isDeictic } from './deixis.ts';
+import { hasFiniteVerb } from './finite-verb.ts';
 import { isMetadiscourse } from './metadiscourse.ts';
 
 /** Words of such a sentence. */
@@ -10,6 +11,13 @@ const LONGEST = 40;
 /** Openings that lean on what was said before, and courtesies. */
 const LEANING =
   /^["“‘'([]*(?:(?:and|but|so|because|or|then|also|that|this|these|those|it|they|he|she|its|it['’]s|that['’]s|there['’]s|which|like|yeah|yes|no|okay|ok|right|well|um|uh|oh|thanks?|thank|welcome|hi|hello|good (?:morning|afternoon|evening)|however|therefore|anyway|exactly|sure|cool|great|now|here|even though|obviously|of course|as (?:we|i)|i (?:mean|guess|feel|know|just|think (?:so|that|it|this|these|those|they|he|she|there)|don['’]t know)|you (?:know|mentioned|said)|maybe|let me|we(?:['’]ll| will) (?:go|be|now)|speaking of)\b)/i;
+
+/** What says nothing when it is quoted alone: it points at what is shown, talks about the talk, or is a fragment. English only. */
+export const ASIDES = {
+  pointing: isDeictic,
+  metadiscourse: isMetadiscourse,
+  fragment: (sentence: string) => !hasFiniteVerb(sentence),
+};
 
 /** A whole sentence that needs no other, of a length that can be quoted; `start`: where the quotation begins. */
 export function standsAlone(
@@ -21,8 +29,8 @@ export function standsAlone(
   const words = tokens.firstToken[s + 1] - tokens.firstToken[s];
   if (kind === 'heading' || words < SHORTEST || words > LONGEST) return false;
   const sentence = text.slice(start, end);
-  if (/\?["”’']?$/.test(sentence) || LEANING.test(sentence) || isAnnouncement(sentence)) return false;
-  if (/https?:|^[[(<{]|^[-–—] ?\p{Ll}/u.test(sentence)) return false;
+  if (LEANING.test(sentence) || isAnnouncement(sentence)) return false;
+  if (/\?["”’']?$|https?:|^[[(<{]|^[-–—] ?\p{Ll}/u.test(sentence)) return false;
   const flat = oneLine(sentence);
-  return language !== 'en' || !(isDeictic(flat) || isMetadiscourse(flat));
+  return language !== 'en' || !(ASIDES.pointing(flat) || ASIDES.metadiscourse(flat));
 }

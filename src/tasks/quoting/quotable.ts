@@ -9,21 +9,6 @@ import { oneLine } from '../../text/one-line.ts';
 import { isAnnouncement } from './announcement.ts';
 import { documentAt, type SentencePlaces, sentenceAt, sentencesOf, textOf } from './places.ts';
 
-export type Unfit =
-  | 'stage direction'
-  | 'courtesy'
-  | 'housekeeping'
-  | 'announcement'
-  | 'advertising'
-  | 'byline'
-  | 'date'
-  | 'caption'
-  | 'table'
-  | 'question'
-  | 'half a sentence'
-  | 'hesitation'
-  | 'a few words';
-
 /** Fewer words than this say nothing alone. */
 const MIN_WORDS = 4;
 const ENDS = /[.!?…。！？؟।][\s"'”’»)\]\d]*$/u;
@@ -51,71 +36,77 @@ const DATE =
 const OPENING = '(?:(?:and|so|but|well|ok|okay|yeah|all right|alright|great|now|oh|um|uh),? )*';
 const ADDRESS = '[\\w-]+(?:\\.| dot )(?:com|io|org|dev|net|fm|co)\\b';
 
-const PATTERNS: readonly (readonly [Unfit, RegExp])[] = [
-  [
-    'stage direction',
+/** A sentence as it is judged. */
+interface Read {
+  readonly text: string;
+  /** In one line, and that in small letters. */
+  readonly flat: string;
+  readonly small: string;
+  readonly ending: string;
+  readonly words: number;
+  readonly kind: string;
+  readonly habits: Habits;
+  /** The sentence ends with a mark, though its quotation may end before; the quotation begins within it. */
+  readonly isEnded: boolean;
+  readonly isTrimmed: boolean;
+}
+
+const matching = (...patterns: readonly RegExp[]) => {
+  const made = patterns.map((pattern) => compiled(() => (pattern.ignoreCase ? forSmallLetters(pattern) : pattern)));
+  return ({ flat, small }: Read): boolean =>
+    patterns.some(({ ignoreCase }, i) => {
+      const form = ignoreCase ? small : flat;
+      return made[i](form).test(form);
+    });
+};
+
+/** A condition or a reason without what follows from it: `If we had talked about it.` */
+const isCondition = matching(
+  /^(?:if|unless|until|whether|although|though|because) (?!.*\b(?:then|you(?:['’]re|['’]ll)? (?:can|need|have|should|will))\b)[^\s,]+(?: [^\s,]+){0,8}$/iu,
+);
+
+/** Why a sentence is not fit to be quoted; the first reason counts. */
+export const UNFIT = {
+  'stage direction': matching(
     /\[(?:[a-z]+ )?(?:laugh(?:s|ter|ing)?|applause|music|sounds?|noise|cheers?|sighs?|coughs?|singing|beep)\] ?[^\s.]/iu,
-  ],
-  ['stage direction', /^[[({<](?:[^\])}>\s]+ ){0,4}[^\])}>\s]+[\])}>][\s.,;:–—-]*$/u],
-  [
-    'hesitation',
+    /^[[({<](?:[^\])}>\s]+ ){0,4}[^\])}>\s]+[\])}>][\s.,;:–—-]*$/u,
+  ),
+  hesitation: matching(
     /\{(?:disfmarker|gap|vocalsound|nonvocalsound|pause|comment)\}|\[(?:unintelligible|inaudible|crosstalk)/iu,
-  ],
-  ['byline', /^[Bb]y \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}$/u],
-  [
-    'byline',
+  ),
+  byline: matching(
+    /^[Bb]y \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}$/u,
     /^(?:translat|review|report|edit|writ)(?:or|ed|er|ing)(?: by|:) [^.]{0,40}\.?$|^©|\ball rights reserved\b/iu,
-  ],
-  // A condition or a reason without what follows from it: `If we had talked about it.`
-  [
-    'half a sentence',
-    /^(?:if|unless|until|whether|although|though|because) (?!.*\b(?:then|you(?:['’]re|['’]ll)? (?:can|need|have|should|will))\b)[^\s,]+(?: [^\s,]+){0,8}$/iu,
-  ],
-  ['date', DATE],
-  ['date', /^\d{4}[/-]\d{2}[/-]\d{2}\s+\p{Lu}/u],
-  [
-    'caption',
+  ),
+  date: matching(DATE, /^\d{4}[/-]\d{2}[/-]\d{2}\s+\p{Lu}/u),
+  caption: matching(
     /^\(?(?:fig(?:ure|\.)|table|(?:file )?photo|image|picture|caption|chart|abbildung|tabelle|foto)\s*(?:\d+\s*[:.(]|:|by |credit)/iu,
-  ],
-  ['table', /\|[^|]*\||\t[^\t]+\t/u],
-  [
-    'courtesy',
+  ),
+  table: ({ text, flat }) => /\|[^|]*\||\t[^\t]+\t/u.test(text) || isNumbers(flat),
+  courtesy: matching(
     new RegExp(
       `^${OPENING}(?:welcome\\b|thanks?\\b(?! to\\b)|good (?:morning|afternoon|evening)\\b|hello\\b|hi\\b|hey\\b|bye\\b|goodbye\\b|cheers\\b|congratulations\\b|nice to (?:meet|see)|i(?:['’]ll| will) be your |great to (?:have|be|see) |how are you|how['’]s it going|it['’]s (?:great|good|nice|a pleasure|an honou?r) to (?:be|have you|see you|meet)|i(?:['’]m| am) (?:so |very |really )*(?:glad|happy|pleased|delighted|honou?red|excited|thrilled) to (?:be|have you|welcome|introduce)|guten (?:tag|morgen|abend)|danke\\b|vielen dank|willkommen|bonjour\\b|merci\\b|bienvenue|hola\\b|gracias\\b|bienvenid)`,
       'iu',
     ),
-  ],
-  [
-    'courtesy',
     /, thank you for\b|\b(?:thank you (?:so|very) much|thanks (?:so much|for (?:having|joining|listening|coming|watching|being))|my name is|my pleasure|welcome (?:back )?to (?:the|another|our|this)|joined (?:\w+ ){0,3}by (?:my|our|your)|my co-?hosts?|(?:i['’]m|i am) your host|(?:we['’]re|we are|i['’]m|i am) here with (?:our|my)|with (?:me|us),? as always|joining us|you(?:['’]re| are) here to listen)\b/iu,
-  ],
-  [
-    'courtesy',
     /\b(?:let['’]s [^.]{0,40}go home|(?:see|catch) you (?:all )?(?:on (?:the )?next|next (?:week|time)|later|soon|again)|call it a day|have a (?:good|great|nice) (?:day|night|one|evening|weekend)|(?:great|good|nice|excited|glad|happy) to have you)\b/iu,
-  ],
-  [
-    'housekeeping',
+  ),
+  housekeeping: matching(
     /\b(?:before we (?:get )?start|shall we (?:get )?start|let['’]s (?:get started|begin|move on|take a break|dive in(?:to)?)|(?:got|have) (?:some |a few |two |three |more |another |a )*questions? (?:now )?(?:from|for)|(?:can|could) (?:you|everyone|everybody) (?:all )?(?:hear|see) (?:me|us|my)|(?:you['’]re|you are|i['’]m) on mute|share my screen|next slide|^i apologi[sz]e|apologies (?:from|for)|check(?:ing)? (?:the )?(?:mic|sound)|(?:in|the) show notes|this (?:week['’]s )?episode|on today['’]s (?:show|episode)|over to you|public service announcement|nothing to do with|we['’](?:ll|re going to) (?:take some time|dig into|be talking)|joined (?:as always |today |once again )?by|(?:past|previous) (?:podcasts?|episodes?)|episode (?:number )?#?\d+|(?:these|our|spotlight) shows|any other business|declare(?:d)? (?:an )?interests?)\b/iu,
-  ],
-  [
-    'housekeeping',
     /\b(?:shar(?:e|ing) my time|points? of order|papers? to note|(?:meeting|house|committee) to order|(?:have|has|yield|give|gives|take) (?:\w+ )?the floor|we ask that|(?:like|want|wanted) to (?:\w+ )?thank|(?:via|by|through|to the) video ?-?conferenc(?:e|ing)|as a reminder|please (?:wait|direct|mute|raise)|with the agenda|unmute|earpieces?|raise (?:your|their) hands?|we(?:['’]re| are) back|on (?:the|this|our) (?:show|podcast)(?: today)?|my guest|listening to (?:this|us)|watching (?:this |us )?on youtube|(?:is|for|to|with) (?:another|an?)(?: \w+){0,2} episode)\b/iu,
-  ],
-  [
-    'advertising',
+  ),
+  advertising: matching(
     new RegExp(
       `\\b(?:(?:our|today['’]s|this (?:week|episode)['’]s) sponsors?|sponsored by|brought to you by|promo ?code|coupon code|free trial|sign up (?:at|today)|subscribe (?:to|on|at|wherever)|our newsletter|patreon|leave (?:us )?a review|follow us (?:on|at)|\\d+% off|support (?:the|this|our) (?:show|podcast)|(?:go|head|over|visit|check|find|more|available|sign up|subscribe|join|website)\\b[^.]{0,40} ${ADDRESS}|[\\w-]+\\.(?:com|io|org|dev|net|fm|co)/\\w)|https?://|(?:^|\\s)@[a-z]\\w+`,
       'iu',
     ),
-  ],
-];
-
-/** The patterns, and the text that each is to be tested on. */
-const TESTS = PATTERNS.map(([reason, pattern]) => ({
-  reason,
-  patternFor: compiled(() => (pattern.ignoreCase ? forSmallLetters(pattern) : pattern)),
-  on: pattern.ignoreCase ? ('small' as const) : reason === 'table' ? ('text' as const) : ('flat' as const),
-}));
+  ),
+  announcement: ({ flat }) => isAnnouncement(flat),
+  'a few words': ({ words }) => words < MIN_WORDS,
+  question: ({ ending }) => /[?？؟]["'”’»)\]]*$/u.test(ending),
+  'half a sentence': (sentence) => isCondition(sentence) || isHalf(sentence),
+} satisfies Record<string, (sentence: Read) => boolean>;
+export type Unfit = keyof typeof UNFIT;
 
 /** Judges sentences, each when it is asked about. */
 export interface Fitness {
@@ -152,27 +143,26 @@ interface Habits {
   readonly capital: boolean;
 }
 
-function reasonAgainst(
-  problem: SentencePlaces,
-  s: number,
-  words: number,
-  { ended, capital }: Habits,
-): Unfit | undefined {
+function reasonAgainst(problem: SentencePlaces, s: number, words: number, habits: Habits): Unfit | undefined {
   const text = textOf(problem, s).trim();
   const flat = joinedText(text);
-  const forms = { text, flat, small: flat.toLowerCase() };
-  for (const { reason, patternFor, on } of TESTS) if (patternFor(forms[on]).test(forms[on])) return reason;
-  if (isAnnouncement(flat)) return 'announcement';
-  if (words < MIN_WORDS) return 'a few words';
-  const ending = flat.slice(-ENDING);
-  if (/[?？؟]["'”’»)\]]*$/u.test(ending)) return 'question';
-  if (isNumbers(flat)) return 'table';
-  if (sentenceAt(problem, s).kind === 'item') return undefined;
-  if (isOpenQuotation(flat)) return 'half a sentence';
-  if (CUT_BEFORE.test(flat) || BROKEN.test(ending) || (ended && !hasEnd(problem, s))) return 'half a sentence';
-  if (capital && /^["“‘'([]*\p{Ll}/u.test(flat) && !trimmedBefore(problem, s)) return 'half a sentence';
-  return undefined;
+  const { kind, start } = sentenceAt(problem, s);
+  const sentence = {
+    ...{ text, flat, small: flat.toLowerCase(), ending: flat.slice(-ENDING), words, kind, habits },
+    isEnded: hasEnd(problem, s),
+    isTrimmed: problem.quoteStart[s] > start,
+  };
+  return (Object.keys(UNFIT) as Unfit[]).find((reason) => UNFIT[reason](sentence));
 }
+
+/** Of a list's item this is no fault. */
+const isHalf = ({ flat, ending, kind, habits, isEnded, isTrimmed }: Read): boolean =>
+  kind !== 'item' &&
+  (isOpenQuotation(flat) ||
+    CUT_BEFORE.test(flat) ||
+    BROKEN.test(ending) ||
+    (habits.ended && !isEnded) ||
+    (habits.capital && !isTrimmed && /^["“‘'([]*\p{Ll}/u.test(flat)));
 
 /** The sentence ends with a mark, though its quotation may end before. */
 const hasEnd = (problem: SentencePlaces, s: number): boolean =>
@@ -190,7 +180,3 @@ function isNumbers(text: string): boolean {
     tokens.filter((token) => /\d/u.test(token) && /^[\d.,%$€£()+-]+$/u.test(token)).length >= NUMBERS * tokens.length
   );
 }
-
-/** The quotation begins within the sentence, where a dateline or a connective was left out. */
-const trimmedBefore = (problem: SentencePlaces, s: number): boolean =>
-  problem.quoteStart[s] > sentenceAt(problem, s).start;

@@ -39,20 +39,25 @@ export async function titlesOf(
       openingOf(corpus, blocks[b]);
   }
   const roles = settings.roles ? rolesOf(corpus, blocks) : [];
-  return titles.map((title, b) => (roles[b] === undefined ? title : inRole(title, roles[b])));
+  return titles.map((title, b) => inRole(title, roles[b]));
 }
 
-const ROLES: Readonly<Record<Role, string>> = { introduction: 'Introduction', questions: 'Q&A', closing: 'Closing' };
+/** What a block is called by what it is for. */
+export const ROLES: Partial<Readonly<Record<Role, string>>> = {
+  introduction: 'Introduction',
+  questions: 'Q&A',
+  closing: 'Closing',
+};
 
 /** An introduction that brings up a thing of several words says so. */
-function inRole(title: Title, role: Role): Title {
-  if (title.kind === 'heading') return title;
-  const [span] = title.spans;
+function inRole(title: Title, role: Role | undefined): Title {
+  const called = role && ROLES[role];
+  if (called === undefined || title.kind === 'heading') return title;
   const isTelling =
     role === 'introduction' && title.kind === 'phrase' && title.spans.length === 1 && /[\s-]/u.test(title.text);
-  if (isTelling && title.text.split(' ').length < MAX_TITLE_WORDS)
-    return { text: `${ROLES[role]}: ${title.text}`, kind: 'role', spans: [span] };
-  return { text: ROLES[role], kind: 'role', spans: [] };
+  return isTelling && title.text.split(' ').length < MAX_TITLE_WORDS
+    ? { text: `${called}: ${title.text}`, kind: 'role', spans: title.spans }
+    : { text: called, kind: 'role', spans: [] };
 }
 
 /** The best phrase that is not the title of another block, and a second beside it. */
