@@ -77,7 +77,7 @@ const bundle = await rolldown({
     {
       name: 'where modules lay',
       load(path) {
-        if (!path.startsWith(dist)) return null;
+        if (!path.startsWith(dist) || !path.endsWith('.js')) return null;
         const lay = JSON.stringify(relative(root, path).replaceAll('\\', '/'));
         const here = `new URL(${lay}, import.meta.resolve('${manifest.name}/package.json')).href`;
         const code = readFileSync(path, 'utf8').replaceAll('import.meta.url', here);
@@ -135,6 +135,7 @@ const licences = JOINED.map(
   (name) => `${name}\n\n${readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8')}`,
 );
 writeFileSync(join(outdir, 'chunks', 'LICENSES.txt'), licences.join('\n'));
-for (const path of built) if (/\.js(?:\.map)?$/.test(path)) rmSync(path);
+// Lists of words (.json) have become part of the files that read them.
+for (const path of built) if (/\.js(?:on|\.map)?$/.test(path)) rmSync(path);
 cpSync(outdir, dist, { recursive: true });
 rmSync(outdir, { recursive: true });

@@ -1,12 +1,13 @@
 /** The package as the registry and other machines will see it. */
 import assert from 'node:assert/strict';
-import { readdirSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { productionPackages } from '../scripts/licences.mjs';
 import { VERSION } from '../src/check/version.ts';
 import { ROOT, read } from './house.ts';
-import { packedFiles } from './packed.ts';
+import { emptyProject, packedFiles } from './packed.ts';
 
 interface Locked {
   readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>>;
@@ -94,4 +95,28 @@ describe('the package', () => {
     assert.ok(size < MAX_PACKED, `${size} bytes packed`);
     assert.ok(unpackedSize < MAX_UNPACKED, `${unpackedSize} bytes unpacked`);
   });
+});
+
+it('says what to install where something that may be left out is needed', () => {
+  const project = emptyProject([], { optional: false });
+  try {
+    const command = join(project.folder, 'node_modules', 'aspectra', 'bin', 'aspectra.js');
+    const run = (...words: string[]) =>
+      spawnSync(process.execPath, [command, ...words], { cwd: project.folder, encoding: 'utf8' });
+    const texts = { 'a.txt': 'The ship sailed. It came back.', 'a.html': '<p>The ship sailed.', 'a.pdf': '%PDF-1.7\n' };
+    for (const [name, text] of Object.entries(texts)) writeFileSync(join(project.folder, name), text);
+    assert.equal(run('structure', 'a.txt').status, 0);
+    for (const [words, packages] of [
+      [['a.html'], 'linkedom @mozilla/readability'],
+      [['summarize', 'a.pdf'], 'unpdf'],
+      [['serve'], 'hono @hono/node-server'],
+    ] as const) {
+      const { status, stderr } = run(...words);
+      assert.equal(status, 1, words[0]);
+      assert.ok(stderr.trimEnd().endsWith(`needs what is not installed: npm install ${packages}`), stderr);
+      assert.equal(stderr.trimEnd().split('\n').length, 1);
+    }
+  } finally {
+    project.remove();
+  }
 });

@@ -23,16 +23,16 @@ export function packedFiles(folder = ROOT): Pick<Project, 'files' | 'size' | 'un
   return { files, size, unpackedSize };
 }
 
-/** `others` are packages of this project that the user's has too. */
-export function emptyProject(others: readonly string[] = []): Project {
+/** `others` are packages of this project that the user's has too; without `optional`, what may be left out is not there. */
+export function emptyProject(others: readonly string[] = [], { optional = true } = {}): Project {
   const folder = mkdtempSync(join(tmpdir(), 'aspectra-user-'));
-  const packed = install(folder, 'aspectra', '.');
+  const packed = install(folder, 'aspectra', '.', optional);
   for (const name of others) link(folder, name);
   return { folder, ...packed, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Puts a package of this project into one of a user's, as it is packed, with its dependencies. */
-export function install(folder: string, name: string, place: string): ReturnType<typeof packedFiles> {
+export function install(folder: string, name: string, place: string, optional = true): ReturnType<typeof packedFiles> {
   const packed = packedFiles(join(ROOT, place));
   for (const { path } of packed.files) {
     const to = join(folder, 'node_modules', name, path);
@@ -43,7 +43,7 @@ export function install(folder: string, name: string, place: string): ReturnType
     string,
     object
   >;
-  for (const other of Object.keys({ ...dependencies, ...optionalDependencies })) link(folder, other);
+  for (const other of Object.keys({ ...dependencies, ...(optional && optionalDependencies) })) link(folder, other);
   return packed;
 }
 

@@ -5,13 +5,11 @@ import { ROOT, read } from './house.ts';
 
 export const GUIDE = read('docs/getting-started.md');
 
-const flags = /^npx esbuild \S+ (.*)$/m.exec(GUIDE)![1].replaceAll("'", '').split(' ');
-const valuesOf = (name: string) => flags.filter((flag) => flag.startsWith(name)).map((flag) => flag.slice(name.length));
+const flags = /^npx esbuild \S+ (.*)$/m.exec(GUIDE)![1].split(' ');
 
 export const PAGE_FILE = {
   entryPoints: [join(ROOT, 'dist', 'index.js')],
   bundle: flags.includes('--bundle'),
   minify: flags.includes('--minify'),
-  external: valuesOf('--external:'),
   logLevel: 'silent',
 } satisfies BuildOptions;
