@@ -1,7 +1,7 @@
 /** The library: importing Reuters, searching it, opening a large one. */
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { importPaths, learnSpace, learnTopics, openLibrary, openSearch } from '../src/library/index.ts';
+import { importPaths, learnIndex, learnTopics, openLibrary, openSearch } from '../src/library/index.ts';
 import { inFolder } from './folder.ts';
 import type { Measure, Outcome } from './result.ts';
 import { reuters, textOf } from './reuters.ts';
@@ -39,7 +39,7 @@ async function importing(room: string, quick: boolean): Promise<Measure[]> {
   const seconds = (performance.now() - begin) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   await learnTopics(store, { topics: '20' });
-  await learnSpace(store);
+  await learnIndex(store);
   const search = await searching(store);
   await store.close();
   const what = `import of ${texts.toLocaleString('en')} texts`;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { InputError } from '../src/check/index.ts';
 import { readAll } from '../src/formats/index.ts';
-import { learnSpace, learnTopics, openLibrary, openSearch, openSimilar } from '../src/library/index.ts';
-import { spaceKeptOpen } from '../src/library/open-space.ts';
+import { learnIndex, learnTopics, openLibrary, openSearch, openSimilar } from '../src/library/index.ts';
+import { spaceKeptOpen } from '../src/library/similar.ts';
 import { random } from '../src/random/index.ts';
 import { finderSettings, findSimilar } from '../src/tasks/similar/index.ts';
 import { summarize } from '../src/tasks/summarize/index.ts';
@@ -133,7 +133,7 @@ async function libraryOf(folder: string, documents: number, timed: Timed): Promi
       return opened;
     });
     await timedHere('searched, again', () => searcher.search('wheat export', { by: 'words' }), AGAIN);
-    await timedHere('space for meaning', () => learnSpace(store));
+    await timedHere('space for meaning', () => learnIndex(store));
     const meaning = await timedHere('searched by meaning, first', async () => {
       const opened = await openSearch(store);
       await opened.search('oil prices', { by: 'meaning' });

@@ -3,7 +3,7 @@
  * what is done, a line each and only after it is done; the parent holds the library to that.
  */
 import { writeSync } from 'node:fs';
-import { learned, learnSpace, learnTopics, openLibrary, updateTopics } from '../src/library/index.ts';
+import { learned, learnIndex, learnTopics, openLibrary, updateTopics } from '../src/library/index.ts';
 import { analysed } from '../src/store/analysis.ts';
 import { textOf } from './store-texts.ts';
 
@@ -24,7 +24,7 @@ for (let batch = 0; ; batch++) {
   if (batch % 3 === 0) {
     await ((await learned(store)) ? updateTopics(store) : learnTopics(store, { topics: '2' }));
     say('topics');
-    await learnSpace(store);
+    await learnIndex(store);
     say('space');
   }
   await store.documents.remove([ids[3]]);

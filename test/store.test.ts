@@ -77,7 +77,7 @@ async function holds(store: Store, lines: readonly string[]): Promise<void> {
   const pairs = new Set((await store.relations.all()).map(({ a, b }) => `${a} ${b}`));
   for (const pair of expected.related) assert.ok(pairs.has(pair), `${pair} is lost`);
   if (expected.topics) assert.ok((await learned(store))!.model.topics >= 2);
-  if (expected.space) assert.ok(await store.models.get('space'));
+  if (expected.space) assert.ok(await store.models.get('semantic index'));
 }
 
 describe('a library on a disk of its own', () => {

@@ -5,7 +5,7 @@ export {
   FullError,
   importPaths,
   LockedError,
-  learnSpace,
+  learnIndex,
   learnTopics,
   openLibrary,
   openSearch,

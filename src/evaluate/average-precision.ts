@@ -22,30 +22,20 @@ export function averagePrecision(relevant: readonly boolean[], total?: number): 
  */
 export function averagePrecisionOf(scores: Float64Array, relevant: ArrayLike<number>): number {
   const count = relevant.length;
-  const own = Float64Array.from(relevant, (at) => scores[at]).sort();
-  // How many scores lie above as many of the relevant, and how many equal the next of these: no need to sort them all.
-  const [above, equal] = [new Uint32Array(count + 1), new Uint32Array(count + 1)];
-  for (let i = 0; i < scores.length; i++) {
-    const score = scores[i];
-    let [place, end] = [0, count];
-    while (place < end) {
-      const middle = (place + end) >>> 1;
-      if (own[middle] < score) place = middle + 1;
-      else end = middle;
-    }
-    above[place]++;
-    if (own[place] === score) equal[place]++;
-  }
-  let [sum, better] = [0, 0];
-  for (let end = count; end > 0; ) {
+  const [all, own] = [scores.slice().sort(), new Float64Array(count)];
+  for (let i = 0; i < count; i++) own[i] = scores[relevant[i]];
+  own.sort();
+  let sum = 0;
+  // Those from `to` on are better than the relevant ones from `end` on, and than equals of these.
+  for (let end = count, to = all.length; end > 0; ) {
+    const value = own[end - 1];
     let from = end - 1;
-    while (from > 0 && own[from - 1] === own[from]) from--;
-    better += above[end];
-    for (let j = 1; j <= end - from; j++)
-      sum += (count - end + j) / (better + (j * (equal[from] + 1)) / (end - from + 1));
-    // Those between this one and the next were counted with it.
-    better += equal[from];
-    above[from] -= equal[from];
+    while (from > 0 && own[from - 1] === value) from--;
+    while (to > 0 && all[to - 1] > value) to--;
+    const better = all.length - to;
+    while (to > 0 && all[to - 1] === value) to--;
+    const equal = all.length - better - to;
+    for (let j = 1; j <= end - from; j++) sum += (count - end + j) / (better + (j * (equal + 1)) / (end - from + 1));
     end = from;
   }
   return count === 0 ? 0 : sum / count;

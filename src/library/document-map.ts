@@ -1,11 +1,11 @@
-/** The documents of a library on a map: placed by the space that it keeps, or by their shares of the topics. */
+/** The documents of a library on a map: placed by its semantic index, or by their shares of the topics. */
 import type { Library } from './library.ts';
-import { foldIntoSpace, openSpaceOf } from './space.ts';
+import { foldIntoIndex, openIndex } from './semantic-index.ts';
 import { foldNew, learned } from './topic-model.ts';
 
 export interface DocumentMap {
   /** What the places come from; `none` where the library has neither. */
-  readonly from: 'space' | 'topics' | 'none';
+  readonly from: 'index' | 'topics' | 'none';
   readonly ids: readonly string[];
   readonly titles: readonly string[];
   readonly x: readonly number[];
@@ -34,11 +34,11 @@ export function mapOfDocuments(library: Library, place: PlaceRows): () => Promis
 }
 
 async function read({ store }: Library, place: PlaceRows): Promise<DocumentMap> {
-  await Promise.all([foldIntoSpace(store), foldNew(store)]);
-  const space = await openSpaceOf(store);
+  await Promise.all([foldIntoIndex(store), foldNew(store)]);
+  const index = await openIndex(store);
   const topics = await learned(store);
   const shares = topics && (await store.models.mixtures(topics.model.topics));
-  const vectors = space && (await store.models.mixtures(space.about.dimensions, 'vectors'));
+  const vectors = index && (await store.models.mixtures(index.about.dimensions, 'vectors'));
   const placed = vectors ?? shares;
   if (!placed) return { from: 'none', ids: [], titles: [], x: [], y: [], topic: [] };
   const { numbers } = placed;
@@ -52,7 +52,7 @@ async function read({ store }: Library, place: PlaceRows): Promise<DocumentMap> 
   const known = Array.from(numbers, (number, i) => ({ i, about: all.get(number) })).filter(({ about }) => about);
   const rounded = (i: number) => Math.round(places[i] * 1e4) / 1e4;
   return {
-    from: vectors ? 'space' : 'topics',
+    from: vectors ? 'index' : 'topics',
     ids: known.map(({ about }) => about!.id),
     titles: known.map(({ about }) => about!.title ?? about!.id),
     x: known.map(({ i }) => rounded(2 * i)),

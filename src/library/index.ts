@@ -1,18 +1,11 @@
 export * from '../store/index.ts';
+export { allItems } from './collection.ts';
 export { type Imported, importPaths } from './import.ts';
-export { openSearch, type Search, type SearchResult } from './search.ts';
-export { SEARCH_OPTIONS, type SearchOptions } from './search-options.ts';
-export { allItems, collectionOf, openSimilar, type RelationSources, relearnSimilar } from './similar.ts';
+export { openSearch, SEARCH_OPTIONS, type Search, type SearchOptions, type SearchResult } from './search.ts';
+export { foldIntoIndex, type LearnedIndex, learnIndex } from './semantic-index.ts';
+export { collectionOf, openSimilar, type RelationSources, relearnSimilar } from './similar.ts';
 export type { Snippet } from './snippet.ts';
-export {
-  foldIntoSpace,
-  type LearnedSpace,
-  LIBRARY_SPACE_OPTIONS,
-  type LibrarySpaceOptions,
-  learnSpace,
-} from './space.ts';
 export { libraryMixtures, libraryTables } from './topic-mixtures.ts';
-export { foldNew, hasTopics, hideTopic, learned, renameTopic } from './topic-model.ts';
-export { withSharesNow } from './topic-shares.ts';
+export { foldNew, hasTopics, hideTopic, learned, renameTopic, withSharesNow } from './topic-model.ts';
 export { learnTopics } from './topics.ts';
 export { type Updated, updateTopics } from './update-topics.ts';

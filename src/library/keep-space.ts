@@ -7,7 +7,8 @@ import { openLibrary, withLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import type { Finder, FinderSettings } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
-import { itemsById, openSimilar } from './similar.ts';
+import { itemsById } from './collection.ts';
+import { openSimilar } from './similar.ts';
 
 /** `kept`: what is to be said when it has been kept. */
 export async function openKeptSpace(

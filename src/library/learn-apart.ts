@@ -1,5 +1,8 @@
 /** Learning in a thread that only reads the library: what is learned comes back for the writer to store. */
 import type { Store } from '../store/store.ts';
+import type { LibraryTopicsOptions, Topics, TopicsWork } from '../tasks/topics/index.ts';
+import { learnTopics } from './topics.ts';
+import { updateTopics } from './update-topics.ts';
 
 /** What `models.put` takes. */
 export type ToStore = Parameters<Store['models']['put']>;
@@ -19,4 +22,30 @@ export async function learnApart<T>(
   } finally {
     await store.close();
   }
+}
+
+export interface Learning {
+  readonly topics: Topics;
+  readonly model: ToStore[0];
+  readonly mixtures: NonNullable<ToStore[1]>;
+}
+
+export async function learnFrom(
+  store: Store,
+  options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions },
+  work: TopicsWork,
+): Promise<Learning> {
+  const { result, toStore } = await learnApart(store, async (reading) =>
+    'update' in options
+      ? (await updateTopics(reading, work, options.update)).topics
+      : learnTopics(reading, options, work),
+  );
+  const [model, mixtures = []] = toStore;
+  return { topics: result, model, mixtures };
+}
+
+/** Adds notes, which are stored with the topics. */
+export function withNotes({ topics, model, mixtures }: Learning, notes: readonly string[]): Learning {
+  const noted = { ...topics, notes: [...topics.notes, ...notes] };
+  return { topics: noted, model: { ...model, about: { ...model.about, topics: noted } }, mixtures };
 }

@@ -16,7 +16,7 @@ import { openSql } from '../store/sqlite.ts';
 import { importPaths } from './import.ts';
 import { libraryOver } from './library.ts';
 import { openSearch } from './search.ts';
-import { learnSpace } from './space.ts';
+import { learnIndex } from './semantic-index.ts';
 import { renameTopic } from './topic-model.ts';
 import { learnTopics } from './topics.ts';
 import { updateTopics } from './update-topics.ts';
@@ -62,7 +62,7 @@ describe('a library', () => {
     const library = libraryOver(store, (sources) => analysed(sources, (source) => source));
     const words = ['harbour ship sailor', 'harbour ship anchor', 'oven bread flour', 'oven bread yeast'];
     await library.add(words.map((text, n) => ({ id: `d${n}`, text: `${text}. ${text}.`, language: 'en' })));
-    await learnSpace(store);
+    await learnIndex(store);
     let read = 0;
     const { mixtures } = store.models;
     store.models.mixtures = (...asked) => {
@@ -177,7 +177,7 @@ describe('a library', () => {
   it('tells a model whose bytes changed, and lives on without it', async () => {
     const store = await openLibrary(folder('flipped'), { write: true });
     await put(store, ...Array.from({ length: 6 }, (_, n) => story(n)));
-    await learnSpace(store);
+    await learnIndex(store);
     await learnTopics(store, { topics: '2' });
     await renameTopic(store, 2, 'Second');
     const models = join(folder('flipped'), 'models');
@@ -197,7 +197,7 @@ describe('a library', () => {
     const { results, notes } = await searcher.search('weather');
     assert.equal(results.length, 6);
     assert.match(notes.join(), /checksum/);
-    await learnSpace(store);
+    await learnIndex(store);
     assert.equal((await updateTopics(store)).topics.topics[1].label, 'Second');
     assert.deepEqual((await store.check()).problems, []);
     await store.close();

@@ -6,14 +6,42 @@ import { checksumOf } from '../store/content.ts';
 import type { Order } from '../store/order.ts';
 import { restoreLines } from '../store/restore.ts';
 import type { Batch, Filter, Outcome, PutOptions, Store, StoredDocument } from '../store/store.ts';
-import type { Source } from '../text/index.ts';
-import type { Card, Found } from './card.ts';
+import type { Source, Span, TimeSpan } from '../text/index.ts';
 import { type Removal, removalFrom } from './removal.ts';
-import { openSearch, type Searcher, type SearchResult } from './search.ts';
-import { searchAsTyped } from './search-as-typed.ts';
-import type { SearchOptions } from './search-options.ts';
+import { openSearch, type Searcher, type SearchOptions, type SearchResult, searchAsTyped } from './search.ts';
+import { foldIntoIndex } from './semantic-index.ts';
 import { excerptOf } from './snippet.ts';
-import { foldIntoSpace } from './space.ts';
+
+/** A document in a list. */
+export interface Card {
+  /** Row number; never given to another document. */
+  readonly number: number;
+  readonly id: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly words: number;
+  readonly added: string;
+  readonly date?: string;
+  readonly language?: string;
+  readonly tags: readonly string[];
+}
+
+export interface Found extends Card {
+  readonly score: number;
+  /** The part of the text around the match. */
+  readonly excerpt: string;
+  /** Where the words that were looked for stand in it. */
+  readonly marks: readonly Span[];
+  /** Where that part is, in UTF-16 code units, and when and by whom it was said. */
+  readonly place: {
+    readonly start: number;
+    readonly end: number;
+    readonly time?: TimeSpan;
+    readonly speaker?: string;
+  };
+  /** Its rank by words and by meaning, from 1. */
+  readonly rank: { readonly words?: number; readonly meaning?: number };
+}
 
 export type Added = Outcome;
 
@@ -183,7 +211,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     search: (query, limit, filter = {}) => searchAsTyped(store, query, limit, filter).then(foundIn),
     async searchByMeaning(query, limit, filter, by) {
       if (query.trim() === '') return { documents: [], notes: [] };
-      await foldIntoSpace(store);
+      await foldIntoIndex(store);
       const { search } = await searcher();
       const { results, notes } = await search(query, { ...filter, by, top: limit });
       return { documents: await foundIn(results), notes };

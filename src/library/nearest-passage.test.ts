@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseQuery } from '../store/query.ts';
-import { nearestPassage } from './nearest-passage.ts';
-import { excerptOf, snippetOf } from './snippet.ts';
+import { excerptOf, nearestPassage, snippetOf } from './snippet.ts';
 
 const TEXT =
   'The council met on Monday. It spoke of roads. ' +

@@ -2,15 +2,23 @@
  * Reciprocal rank fusion (Cormack, Clarke & Büttcher 2009) of full-text and semantic search: a document scores
  * 1 / (60 + rank) in the first and half as much in the second.
  */
-import { InputError, resolve } from '../check/index.ts';
+import { choice, type Given, InputError, integer, resolve, text } from '../check/index.ts';
 import { expressionOf, parseQuery, type QueryPart } from '../store/query.ts';
 import type { Filter, Hit, Store } from '../store/store.ts';
-import type { Near } from './nearest-passage.ts';
-import type { Meaning } from './search-by-meaning.ts';
-import { openSpaceSearch } from './search-by-space.ts';
-import { openTopicSearch } from './search-by-topics.ts';
-import { SEARCH_OPTIONS, type SearchOptions } from './search-options.ts';
-import { type Snippet, snippetOf } from './snippet.ts';
+import { type Meaning, openMeaning } from './search-by-meaning.ts';
+import { type Near, type Snippet, snippetOf } from './snippet.ts';
+
+/** What a search may be asked for; a list of documents is narrowed in the same words. */
+export const SEARCH_OPTIONS = {
+  by: choice(['both', 'words', 'meaning'], { default: 'both', help: 'search by words, by meaning, or both' }),
+  top: integer({ default: 10, min: 1, max: 1000, help: 'results to show' }),
+  tag: text({ fromFolder: true, help: 'only documents with this tag' }),
+  kind: text({ fromFolder: true, help: 'only documents of this kind, such as pdf' }),
+  speaker: text({ fromFolder: true, help: 'only documents where this person speaks' }),
+  from: text({ fromFolder: true, help: 'only documents of this day or later: 1987, 1987-03 or 1987-03-15' }),
+  to: text({ fromFolder: true, help: 'only documents of this day or earlier' }),
+} as const;
+export type SearchOptions = Given<typeof SEARCH_OPTIONS>;
 
 /** What a search found, best first. */
 export interface SearchResult {
@@ -38,11 +46,11 @@ const MEANING_WEIGHT = 0.5;
 /** Results that each search contributes. */
 const DEPTH = 100;
 
-/** Holds the space (or the topics, where there is none) and the languages; open it again when documents were added. */
+/** Holds the semantic index (or the topics, where there is none) and the languages; open it again when documents were added. */
 export async function openSearch(store: Store): Promise<Searcher> {
   const languages = await store.index.languages();
   const unindexed = await store.index.unindexed();
-  let meaning: ReturnType<typeof openMeaning> | undefined;
+  let meaning: ReturnType<typeof meaningOrLost> | undefined;
   return {
     async search(query, options = {}) {
       const { by, top, ...filter } = resolve('search', SEARCH_OPTIONS, options);
@@ -54,11 +62,11 @@ export async function openSearch(store: Store): Promise<Searcher> {
       const depth = Math.max(DEPTH, top);
       const words = by === 'meaning' ? [] : await byWords(store, parts, filter as Filter, depth, notes);
       const { found, lost } =
-        by === 'words' ? { found: undefined, lost: undefined } : await (meaning ??= openMeaning(store));
+        by === 'words' ? { found: undefined, lost: undefined } : await (meaning ??= meaningOrLost(store));
       if (lost) notes.push(lost);
       if (!found && !lost && by !== 'words' && words.length === 0) {
         notes.push(
-          'the library has no space and no topics yet: only words can be searched; aspectra update --library DIR learns them',
+          'the library has no semantic index and no topics yet: only words can be searched; aspectra update --library DIR learns them',
         );
       }
       const meant = found?.best(parts, depth, await passesOf(store, parts, filter as Filter)) ?? [];
@@ -69,9 +77,9 @@ export async function openSearch(store: Store): Promise<Searcher> {
 }
 
 /** Where the model is damaged, search goes on by words alone, with a note. */
-async function openMeaning(store: Store): Promise<{ found?: Meaning | undefined; lost?: string }> {
+async function meaningOrLost(store: Store): Promise<{ found?: Meaning | undefined; lost?: string }> {
   try {
-    return { found: (await openSpaceSearch(store)) ?? (await openTopicSearch(store)) };
+    return { found: await openMeaning(store) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { lost: `only words were searched: ${error.message}` };
@@ -103,7 +111,7 @@ async function passesOf(
   return (number) => !excluded.has(number) && (passing === undefined || passing.has(number));
 }
 
-export interface RankedHit extends Hit {
+interface RankedHit extends Hit {
   readonly rank: SearchResult['rank'];
 }
 
@@ -117,7 +125,7 @@ function fused(words: readonly Hit[], meant: readonly Hit[]): RankedHit[] {
     .sort((a, b) => b.score - a.score || a.number - b.number);
 }
 
-export async function resultsOf(
+async function resultsOf(
   store: Store,
   parts: readonly QueryPart[],
   hits: readonly RankedHit[],
@@ -139,4 +147,27 @@ export async function resultsOf(
     });
   }
   return results;
+}
+
+/** Search by words while someone types: the last word may be the beginning of one. */
+export async function searchAsTyped(
+  store: Store,
+  typed: string,
+  limit: number,
+  filter: Filter,
+): Promise<readonly SearchResult[]> {
+  const query = withPrefix(typed);
+  if (query === '') return [];
+  const parts = await parseQuery(query, await store.index.languages());
+  const hits = await store.index.match(expressionOf(parts), filter, limit);
+  return resultsOf(
+    store,
+    parts,
+    hits.map((hit, i) => ({ ...hit, rank: { words: i + 1 } })),
+  );
+}
+
+function withPrefix(typed: string): string {
+  const query = typed.trim();
+  return /[\p{L}\p{N}]{2,}$/u.test(typed) && !/(^|\s)-\S*$|"[^"]*$/u.test(typed) ? `${query}*` : query;
 }

@@ -9,9 +9,8 @@ import { exportLines } from '../store/export.ts';
 import { openLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { type Finder, finder, finderSettings, findSimilar } from '../tasks/similar/index.ts';
-import { documentsFor } from './counted-documents.ts';
-import { spaceKeptOpen } from './open-space.ts';
-import { allItems, itemsById, openSimilar, relearnSimilar } from './similar.ts';
+import { allItems, documentsFor, itemsById } from './collection.ts';
+import { openSimilar, relearnSimilar, spaceKeptOpen } from './similar.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-similar-'));
 after(() => rmSync(room, { recursive: true }));

@@ -1,8 +1,8 @@
 /**
- * The spaces in which the documents of a library are compared. A space is trained once and kept as a model of the library.
- * Changes of the library are folded in when the next question comes; after a large change the space is trained again.
+ * The spaces in which the documents of a library are compared. A space is trained by the first question and kept as a model
+ * of the library, for those that follow; it can stay open between them. Changes of the library are folded in when the next
+ * question comes; after a large change the space is trained again.
  */
-
 import { InputError } from '../check/index.ts';
 import { DERIVED } from '../store/export.ts';
 import type { Model, Store } from '../store/store.ts';
@@ -20,10 +20,7 @@ import {
 } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import type { Source } from '../text/index.ts';
-import { documentsFor } from './counted-documents.ts';
-import { allItems, itemsById } from './stored-items.ts';
-
-export { allItems, itemsById } from './stored-items.ts';
+import { allItems, documentsFor, itemsById } from './collection.ts';
 
 /** Which relations a space is trained with: those that people made, and with `tags` those of documents that share a tag. */
 export interface RelationSources {
@@ -249,6 +246,36 @@ export async function relearnSimilar(store: Store, work: TopicsWork = {}): Promi
     names.push(name);
   }
   return names;
+}
+
+/** The space of a library as it is now; one question at a time. */
+export type OpenSpace = (store: Store) => Promise<Pick<Opened, 'open' | 'notes'>>;
+
+export function spaceKeptOpen(settings: FinderSettings, sources: RelationSources): OpenSpace {
+  let current: (Opened & { readonly known: LibraryState; readonly store: Store; readonly stamp: string }) | undefined;
+  /** The library as whoever asks last has opened it: the one that the space was opened with may be closed. */
+  let reading: Store;
+  const work = { texts: (ids: readonly string[]) => itemsById(reading, ids) };
+  let last: Promise<unknown> = Promise.resolve();
+  const opened = async (store: Store) => {
+    reading = store;
+    const stamp = await store.stamp();
+    const before = current;
+    if (before?.store === store && before.stamp === stamp) return before;
+    current = undefined;
+    const known = await stateOf(store, sources);
+    const follows =
+      before &&
+      !isLargeChange(before.learned, known) &&
+      (await before.open.follow(await changeSince(store, before.known, known)));
+    current = { ...(follows ? before : await openSimilar(store, settings, sources, work)), known, store, stamp };
+    return current;
+  };
+  return (store) => {
+    const answer = last.then(() => opened(store));
+    last = answer.catch(() => {});
+    return answer;
+  };
 }
 
 /** All documents, which of them belong together, and what could not be read. */

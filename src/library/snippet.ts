@@ -1,10 +1,11 @@
-/** Snippets: the part of a text that shows best why it was found, with the spans of the matches. */
-
+/**
+ * Snippets: the part of a text that shows best why it was found, with the spans of the matches; where it has none of the
+ * words, the passage that is nearest to what was meant.
+ */
 import { folded } from '../store/analysis.ts';
 import type { QueryPart } from '../store/query.ts';
 import type { Version } from '../store/store.ts';
-import { type Cue, eachWord, loadLanguage, type Span, type TimeSpan } from '../text/index.ts';
-import { type Near, nearestPassage } from './nearest-passage.ts';
+import { type Cue, eachWord, loadLanguage, type Span, splitSentences, type TimeSpan } from '../text/index.ts';
 
 export interface Snippet extends Span {
   /** `text.slice(start, end)` of the document's text. */
@@ -135,4 +136,39 @@ function around(text: string, first: number, last: number): Span {
 function spokenAt(cues: readonly Cue[], at: number): { time?: TimeSpan; speaker?: string } {
   const cue = cues.findLast(({ start }) => start <= at);
   return { ...(cue?.time && { time: cue.time }), ...(cue?.speaker && { speaker: cue.speaker }) };
+}
+
+/** How near a stem is to the query, from 0. */
+export type Near = (stem: string) => number;
+
+/** Characters of a text that are looked through for what was meant. */
+const MEANT_WITHIN = 200_000;
+
+/** The sentence that, with what follows it, has the words nearest to the query; each word counts once. */
+export async function nearestPassage({ text, language, cues = [] }: Version, near: Near): Promise<Span | undefined> {
+  const { stem, normal, stopWords } = await loadLanguage(language);
+  const looked = text.slice(0, MEANT_WITHIN);
+  let [best, most] = [undefined as number | undefined, 0];
+  const said = cues.filter(({ end }) => end <= looked.length);
+  for (const { start, kind } of splitSentences(looked, { language, cues: said })) {
+    if (kind === 'heading') continue;
+    const seen = new Set<string>();
+    eachWord(looked, start, Math.min(looked.length, start + LENGTH), (from, to) => {
+      const word = normal(looked.slice(from, to));
+      if (!stopWords.has(word)) seen.add(stem(word));
+    });
+    const worth = [...seen].reduce((sum, one) => sum + near(one), 0);
+    // Of passages that overlap and are worth the same, the one that begins with what is meant.
+    const later = best !== undefined && worth === most && start - best < LENGTH;
+    if (worth > most || later) [best, most] = [start, worth];
+  }
+  return best === undefined ? undefined : { start: best, end: wordEnd(looked, best + LENGTH) };
+}
+
+/** Where the last whole word before `at` ends. */
+function wordEnd(text: string, at: number): number {
+  let end = Math.min(text.length, at);
+  while (end < text.length && /\S/.test(text[end])) end--;
+  while (/\s/.test(text[end - 1])) end--;
+  return end;
 }

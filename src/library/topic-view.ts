@@ -2,14 +2,13 @@
 
 import { InputError } from '../check/index.ts';
 import { topBy } from '../linalg/index.ts';
+import type { Plsa } from '../models/index.ts';
 import type { Mixtures, Model, Store } from '../store/store.ts';
 import type { Topic, Topics } from '../tasks/topics/index.ts';
-import type { Card } from './card.ts';
-import type { Library } from './library.ts';
-import { topicsOfSentences } from './sentence-topics.ts';
+import { analyze } from '../text/index.ts';
+import type { Card, Library } from './library.ts';
 import { type MapPoint, mapOf } from './topic-map.ts';
-import { foldNew, keptIn, type LearnedTopics, learned, TOPICS } from './topic-model.ts';
-import { withSharesNow } from './topic-shares.ts';
+import { foldNew, keptIn, type LearnedTopics, learned, TOPICS, withSharesNow } from './topic-model.ts';
 
 export interface MappedTopic extends Topic, MapPoint {}
 
@@ -156,4 +155,41 @@ async function read(library: Library): Promise<Known | undefined> {
     topics: now.topics.map((topic) => ({ ...topic, ...places[topic.id - 1] })),
   };
   return { shareOf, view, model, columnOf: new Map(terms.map((term, column) => [term, column])) };
+}
+
+interface SentenceOfMixture {
+  readonly text: string;
+  readonly language: string | undefined;
+  /** The document's share of every topic. */
+  readonly mixture: ArrayLike<number>;
+}
+
+/**
+ * The topic of a sentence: the z with the largest Σ_w P(z|w), P(z|w) ∝ P(w|z) (P(z|d) + P(z)). The prior P(z) is added so
+ * that a sentence may have another topic than its document. None for a sentence without a word of the vocabulary.
+ */
+async function topicsOfSentences(
+  { wordGivenTopic, topic, topics }: Plsa,
+  columnOf: ReadonlyMap<string, number>,
+  sentences: readonly SentenceOfMixture[],
+): Promise<(number | undefined)[]> {
+  const sources = sentences.map(({ text, language }, s) => ({ id: `${s}`, text, ...(language && { language }) }));
+  const { documents, lexicon } = await analyze(sources);
+  return documents.map(({ tokens }, s) => {
+    const prior = Float64Array.from(topic, (p, z) => p + sentences[s].mixture[z]);
+    const shares = new Float64Array(topics);
+    tokens.term.forEach((term, i) => {
+      const column = tokens.stop[i] ? undefined : columnOf.get(lexicon.term(term));
+      if (column !== undefined) addShares(shares, wordGivenTopic, column, prior);
+    });
+    const max = Math.max(...shares);
+    return max > 0 ? shares.indexOf(max) + 1 : undefined;
+  });
+}
+
+/** Adds P(z|w) of one word. */
+function addShares(shares: Float64Array, words: Plsa['wordGivenTopic'], column: number, prior: Float64Array) {
+  const joint = shares.map((_, z) => words[column * shares.length + z] * prior[z]);
+  const sum = joint.reduce((total, p) => total + p, 0);
+  if (sum > 0) for (let z = 0; z < shares.length; z++) shares[z] += joint[z] / sum;
 }

@@ -8,8 +8,7 @@ import { random } from '../random/index.ts';
 import { put } from '../store/contract.case.ts';
 import { openLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
-import { foldNew, hideTopic, learned, renameTopic } from './topic-model.ts';
-import { withSharesNow } from './topic-shares.ts';
+import { foldNew, hideTopic, learned, renameTopic, withSharesNow } from './topic-model.ts';
 import { learnTopics } from './topics.ts';
 import { updateTopics } from './update-topics.ts';
 

@@ -7,9 +7,9 @@ import {
   renderDocument,
   renderDocuments,
   renderImported,
+  renderIndex,
   renderRelations,
   renderSearch,
-  renderSpace,
   type ShownDocument,
 } from './library.ts';
 import { renderTrained } from './trained.ts';
@@ -105,8 +105,8 @@ it('what came in, what belongs together, and what is sound is said in a line eac
     ],
   );
   assert.equal(
-    renderSpace({ space: 'svd', dimensions: 4, documents: 5, words: 60 } as never),
-    'search by meaning: svd, 4 directions of 60 words, 5 documents',
+    renderIndex({ dimensions: 4, documents: 5, words: 60 } as never),
+    'search by meaning: 4 directions of 60 words, 5 documents',
   );
 });
 

@@ -3,7 +3,7 @@ import type {
   Findings,
   Imported,
   Job,
-  LearnedSpace,
+  LearnedIndex,
   Relation,
   Search,
   SearchResult,
@@ -127,5 +127,5 @@ export function renderChecked({ documents, sound, problems, interrupted }: Libra
   return [...lines, ...left, saved].join('\n');
 }
 
-export const renderSpace = ({ space, dimensions, documents, words }: LearnedSpace): string =>
-  `search by meaning: ${space}, ${dimensions} directions of ${words} words, ${documents} documents`;
+export const renderIndex = ({ dimensions, documents, words }: LearnedIndex): string =>
+  `search by meaning: ${dimensions} directions of ${words} words, ${documents} documents`;

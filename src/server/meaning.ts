@@ -3,7 +3,7 @@
  * Whoever asks waits for it no longer than for an answer; then words alone are searched.
  */
 import type { Library } from '../library/library.ts';
-import { needsSpace } from '../library/space.ts';
+import { needsIndex } from '../library/semantic-index.ts';
 import type { Jobs, TaskContext } from './jobs.ts';
 import { Refused } from './refused.ts';
 import type { Workers } from './workers.ts';
@@ -23,7 +23,7 @@ export function meaningIn(
   /** The revision for which nothing is to be learned, or could not be: that is looked at again when documents have changed. */
   let settled: number | undefined;
   const learn = async (context: TaskContext) => {
-    const toStore = await workers.run('job', 'learnSpace', { place: await library.place() }, context);
+    const toStore = await workers.run('job', 'learnIndex', { place: await library.place() }, context);
     context.signal.throwIfAborted();
     await store.models.put(...toStore);
   };
@@ -42,7 +42,7 @@ export function meaningIn(
   return async () => {
     const revision = library.revision();
     if (settled === revision) return [];
-    const needed = await needsSpace(store);
+    const needed = await needsIndex(store);
     if (needed === 'no') {
       settled = revision;
       return [];

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { type Library, libraryOver } from '../library/library.ts';
-import { foldIntoSpace } from '../library/space.ts';
+import { foldIntoIndex } from '../library/semantic-index.ts';
 import { openLibrary } from '../store/open.ts';
 import { remoteStore } from '../store/remote.ts';
 import type { Store } from '../store/store.ts';
@@ -47,7 +47,7 @@ export async function openStored(folder: string | undefined, workers: Workers): 
     search: (query, limit, filter = {}) => workers.run('read', 'search', { place, query, limit, filter }),
     async searchByMeaning(query, limit, filter, by) {
       const revision = library.revision();
-      if (folded !== revision) await foldIntoSpace(store);
+      if (folded !== revision) await foldIntoIndex(store);
       folded = revision;
       return workers.run('read', 'searchByMeaning', { place, query, limit, filter, by });
     },

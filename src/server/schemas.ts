@@ -173,7 +173,7 @@ export const SCHEMAS = {
     { model: text, made: text, settings: { type: 'object' }, choice: { type: 'object' }, periods: list(text) },
   ),
   DocumentMap: object({
-    from: { enum: ['space', 'topics', 'none'], description: 'what the places come from' },
+    from: { enum: ['index', 'topics', 'none'], description: 'what the places come from' },
     ids: list(text),
     titles: list(text),
     x: list(number),

@@ -1,7 +1,7 @@
 /** The HTTP API, typed. Everything the page knows comes through here. */
 
-import type { Found as FoundCard, Card as PlainCard } from '../../src/library/card.ts';
 import type { DocumentMap } from '../../src/library/document-map.ts';
+import type { Found as FoundCard, Card as PlainCard } from '../../src/library/library.ts';
 import type { KnownTopics, MappedTopic, Share } from '../../src/library/topic-view.ts';
 import type { Job } from '../../src/server/jobs.ts';
 import type { Beside, Comparison, SharedWord } from '../../src/tasks/compare/index.ts';

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { InputError, type Options, text } from '../../check/index.ts';
 import { FORMAT_OPTIONS, type FormatOptions } from '../../formats/index.ts';
-import { asJob, foldIntoSpace, foldNew, importPaths, withLibrary } from '../../library/index.ts';
+import { asJob, foldIntoIndex, foldNew, importPaths, withLibrary } from '../../library/index.ts';
 import { renderImported } from '../../render/library.ts';
 import { counter } from '../counter.ts';
 import { addFlags, given } from '../flags.ts';
@@ -50,7 +50,7 @@ async function addOnce(paths: readonly string[], flags: AddFlags, signal: AbortS
         notes.push(error.message);
         return 0;
       };
-      await foldIntoSpace(store).catch(orNote);
+      await foldIntoIndex(store).catch(orNote);
       const inTopics = await foldNew(store).catch(orNote);
       return { ...imported, inTopics, notes, documents: (await store.size()).documents };
     }),

@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander';
 import { integer, jsonSchema, OptionError, type Options } from '../../check/index.ts';
-import { SEARCH_OPTIONS, type SearchOptions } from '../../library/search-options.ts';
+import { SEARCH_OPTIONS, type SearchOptions } from '../../library/search.ts';
 import { renderDocuments } from '../../render/library.ts';
 import { table } from '../../render/text.ts';
 import { withLibrary } from '../../store/open.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { InputError, OptionError } from '../../check/index.ts';
-import { importPaths, learnSpace, withLibrary } from '../../library/index.ts';
+import { importPaths, learnIndex, withLibrary } from '../../library/index.ts';
 import type { OutputFlags } from '../output.ts';
 import { untilInterrupted } from '../progress.ts';
 
@@ -50,7 +50,7 @@ async function importFiles(folder: string, paths: readonly string[], log: (words
     for (const note of notes) log(`note: ${note}`);
     if (fresh === 0) throw new InputError(paths.join(', '), 'there is no text in it');
     // A few documents have no space; they are searched by words.
-    await learnSpace(store, {}, {}).catch((error: unknown) => {
+    await learnIndex(store).catch((error: unknown) => {
       if (!(error instanceof InputError)) throw error;
     });
   });

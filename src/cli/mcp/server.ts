@@ -2,7 +2,7 @@
 import { InputError, jsonSchema, resolve } from '../../check/index.ts';
 import { VERSION } from '../../check/version.ts';
 import { type Store, withLibrary } from '../../library/index.ts';
-import { spaceKeptOpen } from '../../library/open-space.ts';
+import { spaceKeptOpen } from '../../library/similar.ts';
 import { finderSettings } from '../../tasks/similar/index.ts';
 import { known } from '../library.ts';
 import { lineOf, versionOf } from './citation.ts';

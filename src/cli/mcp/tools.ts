@@ -1,8 +1,8 @@
 /** The tools of `aspectra mcp`: what an assistant may ask of a library. Each answers with citations. */
 import { choice, InputError, integer, type Options, text } from '../../check/index.ts';
+import { allItems, itemsById } from '../../library/collection.ts';
 import { learned, openSearch, type Store } from '../../library/index.ts';
-import type { OpenSpace } from '../../library/open-space.ts';
-import { allItems, itemsById } from '../../library/similar.ts';
+import type { OpenSpace } from '../../library/similar.ts';
 import { findSimilar } from '../../tasks/similar/index.ts';
 import { structure } from '../../tasks/structure/index.ts';
 import { summarize } from '../../tasks/summarize/index.ts';

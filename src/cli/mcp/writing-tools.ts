@@ -1,6 +1,6 @@
 /** Tools that change the library, for an assistant that was allowed to. */
 import { text } from '../../check/index.ts';
-import { foldIntoSpace, type Store } from '../../library/index.ts';
+import { foldIntoIndex, type Store } from '../../library/index.ts';
 import { analyzeForIndex } from '../../library/own-titles.ts';
 import type { Source } from '../../text/index.ts';
 import { known } from '../library.ts';
@@ -10,7 +10,7 @@ const ID = text({ help: 'id of the document' });
 
 async function add(store: Store, source: Source) {
   const [{ id, state }] = await store.documents.put(await analyzeForIndex([source]));
-  await foldIntoSpace(store).catch(() => 0);
+  await foldIntoIndex(store).catch(() => 0);
   return { items: [await opening(store, id, state)], notes: [] };
 }
 

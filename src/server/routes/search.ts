@@ -1,6 +1,6 @@
 /** Search as you type, with filters. */
 import { integer, type Options, text } from '../../check/index.ts';
-import { SEARCH_OPTIONS, type SearchOptions } from '../../library/search-options.ts';
+import { SEARCH_OPTIONS, type SearchOptions } from '../../library/search.ts';
 import type { Filter } from '../../store/store.ts';
 import type { Call, Route, Services } from './route.ts';
 

@@ -1,8 +1,8 @@
 /** Long work: each has a worker of its own, tells how far it is, and may run on a device. */
 import { parseReferenceSets } from '../../formats/reference-sets.ts';
-import { learnApart, type ToStore } from '../../library/learn-apart.ts';
-import { type Learning, learnFrom, withNotes } from '../../library/learn-topics.ts';
+import { type Learning, learnApart, learnFrom, type ToStore, withNotes } from '../../library/learn-apart.ts';
 import type { Place } from '../../library/library.ts';
+import { learnIndex } from '../../library/semantic-index.ts';
 import {
   collectionOf,
   type RelationSources,
@@ -11,7 +11,6 @@ import {
   type TrainedSpace,
   trainedBy,
 } from '../../library/similar.ts';
-import { learnSpace } from '../../library/space.ts';
 import { train } from '../../library/train/models.ts';
 import type { Findings, Store } from '../../store/store.ts';
 import { type Comparison, compare } from '../../tasks/compare/index.ts';
@@ -61,9 +60,9 @@ export function jobWork({ open, openAccelerator }: Platform) {
     },
 
     /** What the writer has to store. */
-    async learnSpace({ place }: { place: Place }, { progress }: Watch): Promise<ToStore> {
+    async learnIndex({ place }: { place: Place }, { progress }: Watch): Promise<ToStore> {
       const onProgress = (_: string, done: number, of: number) => progress(done, of);
-      return (await learnApart(await open(place), (reading) => learnSpace(reading, {}, { onProgress }))).toStore;
+      return (await learnApart(await open(place), (reading) => learnIndex(reading, { onProgress }))).toStore;
     },
 
     trainSpace: ({ place, device, choice }: Omit<Collected, 'tags'> & { choice: SpaceChoice }, { progress }: Watch) =>

@@ -1,6 +1,6 @@
 /** Short looks into the library, by a connection of their own: SQLite lets many read while one writes. */
 import { type Library, libraryOver, type PageOf, type Place } from '../../library/library.ts';
-import type { SearchOptions } from '../../library/search-options.ts';
+import type { SearchOptions } from '../../library/search.ts';
 import type { Filter, Store } from '../../store/store.ts';
 import { type Sentence, type Source, sentencesOf } from '../../text/index.ts';
 

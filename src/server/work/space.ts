@@ -1,10 +1,10 @@
 /** A space of the library that stays open between questions and follows changes of the library. */
 import { settle } from '../../check/index.ts';
+import { itemsById } from '../../library/collection.ts';
 import type { Place } from '../../library/library.ts';
 import {
   changeSince,
   isLargeChange,
-  itemsById,
   type LibraryState,
   openKept,
   openTrained,

@@ -9,6 +9,7 @@
  */
 import { averagePrecisionOf } from '../../../evaluate/average-precision.ts';
 import type { Random } from '../../../random/index.ts';
+import { memoized } from '../../../text/memoized.ts';
 import { type Relations, restricted, restrictedTo } from '../relations/relations.ts';
 import { type Features, queryAt, someOf } from './features.ts';
 import {
@@ -28,7 +29,7 @@ export const MIN_QUERIES = 10;
 const MAX_QUERIES = 150;
 const SHARE = 0.2;
 /** So many random targets are ranked for a held-out document: more would give the same result. */
-const MAX_TARGETS = 3000;
+const MAX_TARGETS = 1500;
 /** Relations of which this part of the triangles is closed are as good as labels. */
 const CLOSED = 0.1;
 /** Bounds of the part of targets whose relations are hidden: documents without any may always come. */
@@ -181,13 +182,18 @@ export function validateLabels(
     });
   const [asked, askedBlind] = [askedOf(learned), askedOf(blind)];
   /** Mean average precision among the targets from … to. */
-  const precision = (found: readonly Asked[], mixture: Mixture, from: number, to: number): number => {
-    const each = found.flatMap(({ parts, own }) => {
-      const among = own.flatMap((row) => (row >= from && row < to ? [row - from] : []));
-      return among.length > 0 ? [averagePrecisionOf(mixed(parts, mixture, learned.labelled, from, to), among)] : [];
-    });
-    return mean(each);
-  };
+  const precision = (found: readonly Asked[], mixture: Mixture, from: number, to: number): number =>
+    mean(
+      found.flatMap(({ parts, own }) => {
+        const among = own.filter((row) => row >= from && row < to).map((row) => row - from);
+        return among.length > 0 ? [averagePrecisionOf(mixed(parts, mixture, learned.labelled, from, to), among)] : [];
+      }),
+    );
+  const kept = memoized((key) => {
+    const [from, to, mixture] = JSON.parse(key) as [number, number, Mixture];
+    return precision(asked, mixture, from, to);
+  });
+  const precisionOf = (mixture: Mixture, from: number, to: number) => kept(JSON.stringify([from, to, mixture]));
   const best = (from: Mixture, name: keyof typeof TRIED, measure: (mixture: Mixture) => number): Mixture => {
     const mixtures = tried[name].map((value) => ({ ...from, [name]: value }));
     const found = mixtures.map(measure);
@@ -196,20 +202,20 @@ export function validateLabels(
   let mixture = from;
   for (let round = 0; round < 2; round++)
     for (const name of ['related', 'metric'] as const)
-      mixture = best(mixture, name, (one) => precision(asked, one, hidden, end));
+      mixture = best(mixture, name, (one) => precisionOf(one, hidden, end));
   const measured = hidden >= MIN_QUERIES;
   if (measured) {
-    mixture = best(mixture, 'without', (one) => precision(asked, one, 0, hidden));
+    mixture = best(mixture, 'without', (one) => precisionOf(one, 0, hidden));
     const prior = given ?? classPrior(asked, mixture, hidden, end, all);
     mixture = best(
       mixture,
       'scale',
-      (one) => prior * precision(asked, one, 0, end) + (1 - prior) * precision(asked, one, 0, all),
+      (one) => prior * precisionOf(one, 0, end) + (prior < 1 ? (1 - prior) * precisionOf(one, 0, all) : 0),
     );
   }
   const worth = (from: number, to: number) => ({
     before: precision(askedBlind, IGNORED, from, to),
-    after: precision(asked, mixture, from, to),
+    after: precisionOf(mixture, from, to),
   });
   return {
     ...{ mixture, queries: asked.length, measure: 'precision', ...worth(0, end), known: worth(hidden, end) },

@@ -44,7 +44,6 @@ export function explainScore(
 
   const d = features.near.dimensions;
   const { basis, centre } = features.directions;
-  const rowAt = (at: number) => features.near.rows.subarray(at * d, (at + 1) * d);
   // A unit of the query along the directions adds `toward`.
   const direct = weights.base / parts.near.deviation;
   const toward = learned.near.toward(query.near, target).map((x) => direct * x);
@@ -69,11 +68,10 @@ export function explainScore(
   const through = new Map<number, number>();
   if (isLabelled && relations) {
     // Its related documents are summands of a target.
-    for (const other of relations.related[target]) {
-      if (other === target) continue;
-      const part = learned.near.part(query.near, rowAt(other), target);
-      through.set(other, direct * learned.towards[target] * part);
-    }
+    const unit = learned.near.unit(query.near, target);
+    for (const other of relations.related[target])
+      if (other !== target)
+        through.set(other, direct * learned.towards[target] * dotOf(features.near.rows, other * d, unit));
     if (learned.predictors && parts.related && weights.related !== 0) {
       const by = weights.related / parts.related.deviation;
       const { along, word } = learned.predictors.weights(target);

@@ -62,7 +62,7 @@ describe('examples', () => {
     assert.ok(Math.max(...scores) <= 1 + 1e-12);
     near([cosine.scores(Float64Array.from(at(moved, 1)))[1]], [1]);
     // Target 1 is its own row and two thirds of the other's.
-    const part = (row: number) => cosine.part(query, Float64Array.from(Y[row]), 1);
+    const part = (row: number) => dot(cosine.unit(query, 1), Y[row]);
     near([part(1) + towards[1] * part(0)], [scores[1]]);
   });
 

@@ -26,6 +26,7 @@ import {
   relationRegression,
   similarities,
 } from '../../../models/index.ts';
+import { keptWith } from '../../../text/memoized.ts';
 import { groupsOf, labelled, labelledRows, type Relations, relatedSets, sumsOver } from '../relations/relations.ts';
 import type { DenseRows, Features, Query } from './features.ts';
 
@@ -90,10 +91,11 @@ export function learn(
 ): Learned {
   const { dimensions: d, rows } = near;
   const examples = relations && relations.pairs + relations.apart.length > 0 ? relations : undefined;
+  const sums = examples && sumsOver(groupsOf(examples), rows, d);
   const { moved, towards } = examples
-    ? movedBy(near, examples, mixture)
+    ? movedBy(near, examples, sums!, mixture)
     : { moved: rows, towards: new Float64Array(rows.length / d) };
-  const map = examples && componentsOf(near, examples, mixture);
+  const map = examples && componentsOf(near, examples, sums!, mixture);
   const directions = mappedCosine({ rows: moved, dimensions: d }, map);
   const flags = relations ? labelled(relations) : new Uint8Array(rows.length / d);
   const metric = regression && mappedCosine(fine!, regression.metric, regression.middle);
@@ -175,8 +177,8 @@ export interface MappedCosine {
   /** Its cosine with a target is the product of the query less the middle with this. */
   toward(query: Float64Array, target: number): Float64Array;
   readonly middle: Float64Array;
-  /** What a summand of a target brings into its cosine with the query. */
-  part(query: Float64Array, summand: Float64Array, target: number): number;
+  /** What a unit of a summand of a target brings into its cosine with the query. */
+  unit(query: Float64Array, target: number): Float64Array;
 }
 
 /** `map`: a row for each dimension; by default nothing is changed. */
@@ -201,9 +203,11 @@ export function mappedCosine(
   return {
     middle,
     scores: (query) => similarities(targets, width, place(query)),
-    part(query, summand, target) {
-      const [length] = map ? denseRowLengths(mapped(rows.subarray(target * d, (target + 1) * d)), width) : [1];
-      return length > 0 ? dotAt(map ? rowsTimes(summand, d, map, width) : summand, 0, place(query)) / length : 0;
+    unit(query, target) {
+      if (!map) return query;
+      const [length] = denseRowLengths(mapped(rows.subarray(target * d, (target + 1) * d)), width);
+      const to = place(query);
+      return Float64Array.from(middle, (_, k) => (length > 0 ? dotAt(map, k * width, to) / length : 0));
     },
     toward(query, target) {
       const own = targets.subarray(target * width, (target + 1) * width);
@@ -214,10 +218,10 @@ export function mappedCosine(
   };
 }
 
-function movedBy({ rows, dimensions: d }: DenseRows, relations: Relations, weights: Mixture) {
+/** `sums`: of the rows over every set of related documents. */
+function movedBy({ rows, dimensions: d }: DenseRows, relations: Relations, sums: Float64Array, weights: Mixture) {
   const { related, apart } = relations;
   const groups = groupsOf(relations);
-  const sums = sumsOver(groups, rows, d);
   const moved = rows.slice();
   const towards = new Float64Array(related.length);
   for (const row of labelledRows(relations)) {
@@ -239,23 +243,22 @@ function movedBy({ rows, dimensions: d }: DenseRows, relations: Relations, weigh
  * / 2n. Targets with the same related documents have their second summand together.
  */
 function componentsOf(
-  { rows, dimensions: d }: DenseRows,
+  near: DenseRows,
   relations: Relations,
+  sums: Float64Array,
   { components }: Mixture,
 ): Float64Array | undefined {
+  const { rows, dimensions: d } = near;
   const { related, pairs } = relations;
   if (pairs === 0 || components === 0) return undefined;
   const at = (row: number) => rows.subarray(row * d, (row + 1) * d);
   const examples = labelledRows(relations);
-  const all = Array.from(related, (_, row) => at(row));
-  const total = gram(all, d).map((x) => x / all.length);
   const within = gram(
     examples.map(at),
     d,
     examples.map((row) => related[row].length / (2 * pairs)),
   );
   const groups = groupsOf(relations);
-  const sums = sumsOver(groups, rows, d);
   const own = new Float64Array(sums.length);
   for (const row of examples) axpy(1, rows, row * d, own, groups.of[row] * d, d);
   for (let set = 0; set < groups.members.length; set++) {
@@ -266,8 +269,14 @@ function componentsOf(
       axpy(-sums[i] / (4 * pairs), own, set * d, within, k * d, d);
     }
   }
-  return relevantComponents(total, within, d, pairs, components);
+  return relevantComponents(covarianceOf(near), within, d, pairs, components);
 }
+
+/** Of all targets: computed once, whatever the relations. */
+const covarianceOf = keptWith(({ rows, dimensions: d }: DenseRows): Float64Array => {
+  const all = Array.from({ length: rows.length / d }, (_, row) => rows.subarray(row * d, (row + 1) * d));
+  return gram(all, d).map((x) => x / all.length);
+});
 
 /** The metric and the predictors of many relations. */
 export function regressionOf({ fine }: Features, relations: Relations): RelationRegression {

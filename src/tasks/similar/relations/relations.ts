@@ -148,6 +148,11 @@ const partsOf = keptWith(({ members, of }: Groups): SetParts => {
   const place = (group: number) => placeOf.get(group) ?? placeOf.set(group, placeOf.size).get(group)!;
   const [whole, single]: Uint32Array[][] = [[], []];
   for (const rows of members) {
+    if (rows.length === 1) {
+      whole.push(rows.subarray(1));
+      single.push(rows);
+      continue;
+    }
     const met = new Set<number>();
     for (const row of rows) {
       met.add(of[row]);

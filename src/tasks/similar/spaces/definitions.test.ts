@@ -192,7 +192,7 @@ describe('the cosine after a map', () => {
       near([dot([...metric.toward(Float64Array.from(query), target)], less)], [cosines[target]], 'toward');
       const length = Math.hypot(...mapped(rows[target]));
       const part = target === 3 ? 0 : dot(times(summand, root), unit(mapped(query))) / length;
-      near([metric.part(Float64Array.from(query), Float64Array.from(summand), target)], [part], 'part');
+      near([dot([...metric.unit(Float64Array.from(query), target)], summand)], [part], 'part');
     });
     near(metric.toward(Float64Array.from(middle), 0), [0, 0, 0], 'a query in the middle');
   });
@@ -310,7 +310,7 @@ describe('the score of auto', () => {
         const through = [...relations.related[target]].flatMap((other) => {
           if (other === target) return [];
           const row = features.near.rows.slice(3 * other, 3 * other + 3);
-          const moved = learned.towards[target] * learned.near.part(query.near, row, target);
+          const moved = learned.towards[target] * dot([...row], [...learned.near.unit(query.near, target)]);
           const words = parts.related
             ? learned.predictors!.through(query.fine!, query.products, target).find((one) => one.target === other)!
                 .part / parts.related.deviation

@@ -9,7 +9,7 @@ import { put } from '../store/contract.case.ts';
 import { openLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { openSearch } from './search.ts';
-import { foldIntoSpace, learnSpace, openSpaceOf } from './space.ts';
+import { foldIntoIndex, learnIndex } from './semantic-index.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-space-'));
 after(() => rmSync(room, { recursive: true }));
@@ -20,7 +20,7 @@ const chance = random(5);
 const textOf = (words: readonly string[]) =>
   Array.from({ length: 5 }, () => words[chance.below(words.length)]).join(' ');
 
-describe('the space of a library', () => {
+describe('the semantic index of a library', () => {
   let store: Store;
   before(async () => {
     store = await openLibrary(join(room, 'lib'), { write: true });
@@ -37,9 +37,8 @@ describe('the space of a library', () => {
   };
 
   it('finds what does not have the word, in one list with what has it', async () => {
-    const { space, dimensions, documents } = await learnSpace(store);
-    assert.deepEqual([space, documents], ['svd', 41]);
-    assert.equal(dimensions, 2);
+    const { dimensions, documents } = await learnIndex(store);
+    assert.deepEqual([dimensions, documents], [2, 41]);
     const { results } = await (await openSearch(store)).search('refinery', { top: 41 });
     const without = results.filter(({ rank }) => rank.words === undefined);
     assert.ok(without.length > 0 && without.every(({ document }) => document.startsWith('oil')));
@@ -51,11 +50,11 @@ describe('the space of a library', () => {
   it('has what comes and changes at once, and not what is gone', async () => {
     await put(store, { id: 'late', text: 'drilling for petroleum and crude' });
     assert.ok(!(await meant('refinery')).includes('late'));
-    assert.equal(await foldIntoSpace(store), 1);
-    assert.equal(await foldIntoSpace(store), 0);
+    assert.equal(await foldIntoIndex(store), 1);
+    assert.equal(await foldIntoIndex(store), 0);
     assert.ok((await meant('refinery')).includes('late'));
     await put(store, { id: 'late', text: 'the farmer on a field of wheat' });
-    await foldIntoSpace(store);
+    await foldIntoIndex(store);
     assert.ok(!(await meant('refinery')).includes('late'));
     assert.ok((await meant('harvest')).includes('late'));
     await store.documents.remove(['late']);
@@ -70,14 +69,9 @@ describe('the space of a library', () => {
     assert.ok(!(await meant('tanker oil')).includes('talk'));
   });
 
-  it('stays the kind it was, until another is asked for', async () => {
-    assert.equal((await learnSpace(store, { space: 'irr' })).space, 'irr');
-    assert.equal((await learnSpace(store)).space, 'irr');
-    assert.equal((await openSpaceOf(store))?.about.space, 'irr');
-    assert.match((await meant('refinery'))[0], /^oil/);
-    await assert.rejects(learnSpace(store, { space: 'gvsm' as never }), InputError);
+  it('is not learned where there is nothing in common', async () => {
     const empty = await openLibrary(join(room, 'empty'), { write: true });
-    await assert.rejects(learnSpace(empty), InputError);
+    await assert.rejects(learnIndex(empty), InputError);
     await empty.close();
   });
 });

@@ -1,8 +1,8 @@
 /**
- * The space of a library, for semantic search: a basis over its terms, and a vector for every document. Documents that are
- * added later are folded in.
+ * The semantic index of a library (latent semantic indexing, Deerwester et al. 1990): a basis over its terms, and a vector
+ * for every document, for search by meaning and the map. Documents that are added later are folded in.
  */
-import { choice, type Given, InputError, resolve } from '../check/index.ts';
+import { InputError } from '../check/index.ts';
 import { type Csr, selectRows, type Weighting } from '../linalg/index.ts';
 import { DEFAULT_SEED, random } from '../random/index.ts';
 import type { Counted, Store } from '../store/store.ts';
@@ -12,25 +12,17 @@ import { decodeModel, encodeModel } from '../training/index.ts';
 import { columnsOfTerms, countsOf, foldMissing, numberedRows } from './counts.ts';
 import { hasTopics } from './topic-model.ts';
 
-const SPACE = 'space';
+const INDEX = 'semantic index';
 
-/** Spaces with a basis: documents and queries are vectors. */
-export const LIBRARY_SPACE_OPTIONS = {
-  space: choice(['svd', 'irr', 'cssvd'], { help: 'space for search by meaning (default: the one before, or svd)' }),
-} as const;
-export type LibrarySpaceOptions = Given<typeof LIBRARY_SPACE_OPTIONS>;
-type Name = NonNullable<LibrarySpaceOptions['space']>;
-
-export interface LearnedSpace {
-  readonly space: Name;
+export interface LearnedIndex {
   readonly dimensions: number;
   readonly documents: number;
   readonly words: number;
   readonly notes: readonly string[];
 }
 
-export interface LibrarySpace {
-  readonly about: LearnedSpace;
+export interface SemanticIndex {
+  readonly about: LearnedIndex;
   /** The term of every column. */
   readonly terms: readonly string[];
   /** Unit vectors of documents or of a query. */
@@ -45,40 +37,35 @@ const MIN_PER_DIMENSION = 8;
 /** From so many documents on, terms of a single document are left out. */
 const PRUNED_FROM = 200;
 
-/** Learns the space by which a library is searched by meaning, and keeps it. */
-export async function learnSpace(
-  store: Store,
-  options: LibrarySpaceOptions = {},
-  work: TopicsWork = {},
-): Promise<LearnedSpace> {
-  const { space = (await aboutSpace(store))?.space ?? 'svd' } = resolve('space', LIBRARY_SPACE_OPTIONS, options);
+/** Learns the index by which a library is searched by meaning, and keeps it. */
+export async function learnIndex(store: Store, work: TopicsWork = {}): Promise<LearnedIndex> {
   const { rows, terms } = await wordsOf(store);
   if (terms.length < 2)
-    throw new InputError(store.folder, 'has too few words in common to make a space of', terms.length);
+    throw new InputError(store.folder, 'has too few words in common to make a semantic index of', terms.length);
   const counts = countsOf(rows, await columnsOfTerms(store, terms), terms.length);
   const chance = random(DEFAULT_SEED);
   const sample =
     counts.rows > MAX_SAMPLE
       ? selectRows(counts, chance.order(counts.rows).slice(0, MAX_SAMPLE).sort(upwards))
       : counts;
-  work.onProgress?.('space', 0, 1);
-  const { settings } = finderSettings('space', { space, dimensions: dimensionsFor(sample) });
-  const { arrays, notes } = await SPACES[space].train({ counts: sample, random: chance, ...work }, settings);
+  work.onProgress?.('semantic index', 0, 1);
+  const { settings } = finderSettings('semantic index', { space: 'svd', dimensions: dimensionsFor(sample) });
+  const { arrays, notes } = await SPACES.svd.train({ counts: sample, random: chance, ...work }, settings);
   const dimensions = arrays.basis.length / terms.length;
-  const about: LearnedSpace = { space, dimensions, documents: rows.length, words: terms.length, notes };
+  const about: LearnedIndex = { dimensions, documents: rows.length, words: terms.length, notes };
   const { weighting } = settings as { weighting: Weighting };
   const bytes = encodeModel({
-    kind: SPACE,
+    kind: INDEX,
     about: { terms, weighting },
     arrays: { idf: arrays.idf, basis: arrays.basis },
   });
   const vectors = Float32Array.from(basisRows({ arrays, notes }, counts, weighting));
   await store.models.put(
-    { name: SPACE, bytes, about: { ...about } },
+    { name: INDEX, bytes, about: { ...about } },
     numberedRows(rows, vectors, dimensions),
     'vectors',
   );
-  work.onProgress?.('space', 1, 1);
+  work.onProgress?.('semantic index', 1, 1);
   return about;
 }
 
@@ -88,42 +75,42 @@ const dimensionsFor = ({ rows, columns }: Csr): number =>
 
 const upwards = (a: number, b: number) => a - b;
 
-async function aboutSpace(store: Store): Promise<LearnedSpace | undefined> {
-  const kept = (await store.models.list()).find(({ name }) => name === SPACE);
-  return kept?.about as LearnedSpace | undefined;
+async function aboutIndex(store: Store): Promise<LearnedIndex | undefined> {
+  const kept = (await store.models.list()).find(({ name }) => name === INDEX);
+  return kept?.about as LearnedIndex | undefined;
 }
 
 /** With fewer documents there are not two dimensions to tell apart. */
 const MIN_DOCUMENTS = 2 * MIN_PER_DIMENSION;
-/** A space is outgrown by so many times the documents it was learned from. */
+/** An index is outgrown by so many times the documents it was learned from. */
 const OUTGROWN = 2;
 
-/** Whether a library needs a space: it has nothing to search by meaning with, or has outgrown what it has. */
-export async function needsSpace(store: Store): Promise<'yes' | 'again' | 'no'> {
+/** Whether a library needs an index: it has nothing to search by meaning with, or has outgrown what it has. */
+export async function needsIndex(store: Store): Promise<'yes' | 'again' | 'no'> {
   const { documents } = await store.size();
   if (documents < MIN_DOCUMENTS) return 'no';
-  const space = await aboutSpace(store);
-  if (space) return documents >= OUTGROWN * space.documents ? 'again' : 'no';
+  const index = await aboutIndex(store);
+  if (index) return documents >= OUTGROWN * index.documents ? 'again' : 'no';
   return (await hasTopics(store)) ? 'no' : 'yes';
 }
 
-export async function openSpaceOf(store: Store): Promise<LibrarySpace | undefined> {
-  const kept = await store.models.get(SPACE);
+export async function openIndex(store: Store): Promise<SemanticIndex | undefined> {
+  const kept = await store.models.get(INDEX);
   if (!kept) return undefined;
   const { about, arrays } = decodeModel(kept.bytes, store.folder);
   const { terms, weighting } = about as { terms: string[]; weighting: Weighting };
   return {
-    about: kept.about as unknown as LearnedSpace,
+    about: kept.about as unknown as LearnedIndex,
     terms,
     rowsOf: (counts) => basisRows({ arrays, notes: [] }, counts, weighting),
   };
 }
 
 /** Folds in the documents without a vector; returns their number. */
-export const foldIntoSpace = (store: Store): Promise<number> =>
+export const foldIntoIndex = (store: Store): Promise<number> =>
   foldMissing(store, 'vectors', async () => {
-    const space = await openSpaceOf(store);
-    return space && { ...space, width: space.about.dimensions };
+    const index = await openIndex(store);
+    return index && { ...index, width: index.about.dimensions };
   });
 
 async function wordsOf(store: Store): Promise<{ rows: Counted[]; terms: string[] }> {

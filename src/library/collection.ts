@@ -1,11 +1,49 @@
-/** The documents of a library for a space: those with plain counts by these, the others by their texts. */
+/**
+ * The documents of a library as others need them: as sources, with what belongs together, or for a space those with plain
+ * counts by these and the others by their texts.
+ */
 import { isDefaultAnalysis } from '../store/analysis.ts';
-import type { PlainDocument, Store } from '../store/store.ts';
+import type { PlainDocument, Store, Version } from '../store/store.ts';
 import type { CountedDocuments, FinderSettings } from '../tasks/similar/index.ts';
 import { languageCode, type Source } from '../text/index.ts';
-import { type NumberedSource, numberedItems } from './stored-items.ts';
 
-export interface LibraryDocuments {
+interface NumberedSource {
+  readonly number: number;
+  readonly item: Source;
+}
+
+/** The current version of every document; what cannot be read is logged and left out. */
+export const allItems = async (store: Store, log: (problem: string) => void): Promise<Source[]> =>
+  (await numberedItems(store, log)).map(({ item }) => item);
+
+/** The same with their numbers, without some of them. */
+async function numberedItems(
+  store: Store,
+  log: (problem: string) => void,
+  without?: ReadonlySet<number>,
+): Promise<NumberedSource[]> {
+  const items: NumberedSource[] = [];
+  for await (const { number, id, tags, version } of store.documents.allCurrent(log, without)) {
+    items.push({ number, item: { ...itemOf(id, version), tags } });
+  }
+  return items;
+}
+
+/** The current versions of some documents. */
+export async function itemsById(store: Store, ids: readonly string[]): Promise<Source[]> {
+  const items: Source[] = [];
+  for (const id of ids) {
+    const version = await store.documents.version(id);
+    if (version) items.push(itemOf(id, version));
+  }
+  return items;
+}
+
+function itemOf(id: string, { added: _added, version: _version, edited, ...current }: Version): Source {
+  return { id, ...current, ...(edited && { chapters: edited }) };
+}
+
+interface LibraryDocuments {
   /** Those to be read. */
   readonly items: readonly Source[];
   readonly counted?: CountedDocuments | undefined;
