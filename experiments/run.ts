@@ -12,8 +12,6 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
   cssvd: () => import('./cssvd/index.ts'),
   similarity: () => import('./similarity/index.ts'),
   chapters: () => import('./chapters/index.ts'),
-  cues: () => import('./chapters/cues.ts'),
-  number: () => import('./chapters/number.ts'),
   speech: () => import('./speech/index.ts'),
   sentences: () => import('./sentences/index.ts'),
   topics: () => import('./topics/index.ts'),

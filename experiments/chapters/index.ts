@@ -1,40 +1,76 @@
 /**
- * Chapters against people's: how many, and where. Talks are cross-validated by series: the boundary model is learnt
- * without the series it is tested on. Then meetings, podcasts, joined beginnings of news, pairs and single articles.
- * `npm run experiment -- number` chooses the constants of the number, with each set left out.
+ * Chapters against people's: how many, and where; `auto` beside `ui` and no cut, on talks, meetings, podcasts, sections,
+ * joined pieces of six corpora, pairs and single articles. A part names the sets to read: `npm run experiment -- chapters
+ * sections meetings --data DIR`. `npm run experiment -- number` chooses the constants of `auto` with each kind left out.
  */
+import { settle } from '../../src/check/index.ts';
 import { pk } from '../../src/evaluate/index.ts';
 import { table } from '../../src/render/index.ts';
-import { cutRange } from '../../src/tasks/structure/cut.ts';
-import type { ExperimentArgs } from '../experiment.ts';
-import { type Judged, judged, WEIGHTS } from './judged.ts';
-import { withinThird } from './sets.ts';
+import { STRUCTURE } from '../../src/tasks/structure/index.ts';
+import type { Problem } from '../../src/tasks/structure/problem.ts';
+import { type ExperimentArgs, runParts } from '../experiment.ts';
+import * as sets from './sets.ts';
 
 /** A text of more sentences than this shall have no block of one or two. */
 const LONG = 100;
+const HEAD = ['', 'texts', 'Pk', 'told', 'ui', 'told', 'none', 'blocks', 'true', 'within a third', 'whole', 'slivers'];
 
-export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
-  const rows = [['', 'texts', 'Pk', 'Pk told', 'Pk none', 'blocks', 'true', 'within a third', 'slivers']];
-  for (const set of await judged(data, quick)) rows.push([set.name, ...scores(set)]);
-  log(table(rows));
+type Named = readonly (readonly [name: string, texts: readonly sets.Text[]])[];
+
+async function withPlain(name: string, texts: readonly sets.Text[]): Promise<Named> {
+  return [
+    [name, texts],
+    [`${name}, no marks`, await sets.withoutMarks(texts)],
+  ];
 }
 
-function scores({ texts, constants }: Judged): string[] {
-  let [free, told, none, blocks, truth, within, slivers, all] = [0, 0, 0, 0, 0, 0, 0, 0];
-  for (const text of texts) {
-    const { problem } = text;
+const PARTS: Readonly<Record<string, (data: string | undefined) => Promise<Named>>> = {
+  talks: async (data) => withPlain('talks', await sets.talks(data)),
+  sections: async (data) => withPlain('sections', await sets.sections(data)),
+  meetings: async (data) => [['meetings', await sets.meetings(data)]],
+  podcasts: async (data) => [['podcasts', await sets.podcasts(data)]],
+  joined: async (data) => (await sets.joinedPieces(data)).map(({ name, texts }) => [name, texts]),
+  news: async (data) => {
+    const news = sets.articles();
+    return [
+      ['two articles', await sets.twoTexts(news, 50)],
+      ['single articles', await sets.singles(news, 500)],
+      ['single stories', await sets.singleStories(data)],
+    ];
+  },
+};
+
+export async function run(args: ExperimentArgs): Promise<void> {
+  const rows = [HEAD];
+  const part = (read: (typeof PARTS)[string]) => async () => {
+    for (const [name, texts] of await read(args.data)) rows.push([name, ...scores(texts)]);
+  };
+  await runParts('chapters', Object.fromEntries(Object.entries(PARTS).map(([name, read]) => [name, part(read)])), args);
+  args.log(table(rows));
+}
+
+function cutter(method: 'auto' | 'ui') {
+  const { chosen, settings } = settle('structure', STRUCTURE, { method });
+  return (problem: Problem, blocks?: number) => chosen.segment(problem, settings as never, blocks).boundaries;
+}
+
+function scores(texts: readonly sets.Text[]): string[] {
+  const [auto, ui] = [cutter('auto'), cutter('ui')];
+  let [free, told, uiFree, uiTold, none, blocks, truth, within, whole, slivers, all] = Array<number>(11).fill(0);
+  for (const { problem, truth: right } of texts) {
     const units = problem.size;
-    const cut = (wanted?: number) =>
-      cutRange(problem, [0, units], { blocks: wanted }, WEIGHTS, constants(text)).begins.map((s) => s - 1);
-    const wrong = (boundaries: readonly number[]) => pk({ units, boundaries }, { units, boundaries: text.truth });
-    const found = cut();
-    const known = cut(text.truth.length + 1);
+    const wrong = (boundaries: readonly number[]) => pk({ units, boundaries }, { units, boundaries: right });
+    const count = right.length + 1;
+    const [found, known] = [auto(problem), auto(problem, count)];
     free += wrong(found);
     told += wrong(known);
+    uiFree += wrong(ui(problem));
+    uiTold += wrong(ui(problem, count));
     none += wrong([]);
     blocks += found.length + 1;
-    truth += text.truth.length + 1;
-    if (withinThird(found.length + 1, text.truth.length + 1)) within++;
+    truth += count;
+    if (sets.withinThird(found.length + 1, count)) within++;
+    if (found.length === 0) whole++;
     for (const boundaries of units > LONG ? [found, known] : []) {
       const ends = [...boundaries, units - 1];
       all += ends.length;
@@ -42,12 +78,11 @@ function scores({ texts, constants }: Judged): string[] {
     }
   }
   const mean = (sum: number, digits: number) => (sum / texts.length).toFixed(digits);
-  const share = all > 0 ? (slivers / all).toFixed(3) : '–';
   return [
     String(texts.length),
-    ...[free, told, none].map((sum) => mean(sum, 3)),
+    ...[free, told, uiFree, uiTold, none].map((sum) => mean(sum, 3)),
     ...[blocks, truth].map((sum) => mean(sum, 1)),
-    mean(within, 2),
-    share,
+    ...[within, whole].map((sum) => mean(sum, 2)),
+    all > 0 ? (slivers / all).toFixed(3) : '–',
   ];
 }

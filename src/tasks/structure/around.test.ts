@@ -4,10 +4,9 @@ import { describe, it } from 'node:test';
 import { random } from '../../random/index.ts';
 import { analyze, type Cue, type Document, unlabelled } from '../../text/index.ts';
 import { breakKind, breaksOf } from './breaks.ts';
-import { clockOf, everyOf, lengthsOf } from './every.ts';
-import { afterBreaks, headingsIn, keptChapters, withFixed } from './kept.ts';
+import { afterBreaks, headingsIn, keptChapters, sectionsOf, withFixed } from './kept.ts';
+import { clockOf, everyOf, lengthsOf, tooShort } from './lengths.ts';
 import { problemOf } from './problem.ts';
-import { sectionsOf } from './sections.ts';
 import { structure } from './structure.ts';
 import { blockTimes, orderlyCues } from './times.ts';
 
@@ -286,5 +285,40 @@ describe('a text alone', () => {
       few.boundaries.map(({ after }) => after),
       [0],
     );
+  });
+});
+
+describe('a block too short', () => {
+  /** Sentences of ten words and five seconds each. */
+  const problemOf = (size: number, headings: readonly number[] = [], seconds = 0) =>
+    ({
+      size,
+      start: Uint32Array.from({ length: size + 1 }, (_, s) => 10 * s),
+      turns: { heading: Uint8Array.from({ length: size }, (_, s) => Number(headings.includes(s))) },
+      document: {
+        sentences: Array.from({ length: size }, (_, s) => at(seconds * s, seconds * (s + 1))),
+      },
+    }) as unknown as Parameters<typeof tooShort>[0];
+
+  it('has fewer than three sentences, 25 words or ten seconds, in a text of more than 100 sentences', () => {
+    const short = tooShort(problemOf(200));
+    assert.deepEqual([short(4, 6), short(4, 7)], [true, false]);
+    const fast = tooShort(problemOf(200, [], 2.5));
+    assert.deepEqual([fast(4, 7), fast(4, 8)], [true, false]);
+    const sparse = { ...problemOf(200), start: Uint32Array.from({ length: 201 }, (_, s) => 5 * s) };
+    assert.deepEqual([tooShort(sparse)(4, 8), tooShort(sparse)(4, 9)], [true, false]);
+  });
+
+  it('has fewer than five words in a shorter text', () => {
+    const few = { ...problemOf(3), start: Uint32Array.of(0, 4, 9, 50) };
+    assert.deepEqual([tooShort(few)(0, 1), tooShort(few)(1, 2)], [true, false]);
+  });
+
+  it('is none from its heading to the next, or to the end', () => {
+    const short = tooShort(problemOf(200, [4, 6, 198]));
+    assert.deepEqual([short(4, 6), short(198, 200)], [false, false]);
+    assert.equal(short(6, 8), true, 'no heading follows');
+    assert.equal(short(5, 6), true, 'it has no heading');
+    assert.equal(tooShort(problemOf(200, [4, 5]))(4, 5), true, 'a heading alone');
   });
 });

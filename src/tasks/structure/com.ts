@@ -1,8 +1,7 @@
 /** The system STM is compared with (Li & Yamanishi 2000): cosine of word counts on both sides; key words as topics. */
-import { cosine, curveOf } from './curve.ts';
+import { boundariesOf, cosine, curveOf } from './curve.ts';
 import { method } from './method.ts';
 import { WINDOW_OPTIONS } from './stm.ts';
-import { boundariesOf } from './valleys.ts';
 
 export const com = method({
   name: 'com',

@@ -74,3 +74,117 @@ function length(counts: WindowCounts): number {
   for (const count of counts.values()) sum += count * count;
   return Math.sqrt(sum);
 }
+
+const STRETCH = 100;
+const FEW_MARKS = 3;
+
+/** Words of some sentences: sentence s has word[start[s]] … word[start[s + 1] − 1], of so many different `words`. */
+export interface Passage {
+  readonly start: Uint32Array;
+  readonly word: Uint32Array;
+  readonly words: number;
+}
+
+/**
+ * The cosine of so many words before and after every sentence but the first, each times ln((B + 1) / b): b of the B
+ * stretches of 100 words have it.
+ */
+export function cosinesOf({ start, word, words }: Passage, window: number): Float64Array {
+  const stretches = Math.ceil(word.length / STRETCH);
+  const last = new Int32Array(words).fill(-1);
+  const met = new Uint32Array(words);
+  word.forEach((w, i) => {
+    const stretch = Math.floor(i / STRETCH);
+    if (last[w] !== stretch) met[w]++;
+    last[w] = stretch;
+  });
+  const weight = Float64Array.from(met, (having) => Math.log((stretches + 1) / Math.max(having, 1)));
+  const [before, after] = [new Float64Array(words), new Float64Array(words)];
+  return Float64Array.from({ length: start.length - 1 }, (_, s) => {
+    const [left, right] = [
+      word.subarray(Math.max(0, start[s] - window), start[s]),
+      word.subarray(start[s], start[s] + window),
+    ];
+    for (const w of left) before[w] += weight[w];
+    for (const w of right) after[w] += weight[w];
+    let [product, squaresBefore, squaresAfter] = [0, 0, 0];
+    for (const w of left) {
+      squaresBefore += before[w] ** 2;
+      product += before[w] * after[w];
+      before[w] = 0;
+    }
+    for (const w of right) {
+      squaresAfter += after[w] ** 2;
+      after[w] = 0;
+    }
+    return product > 0 ? product / Math.sqrt(squaresBefore * squaresAfter) : 0;
+  });
+}
+
+/** The values but the first, which is no place, less their mean, through their standard deviation. */
+export function standardised(values: Float64Array): Float64Array {
+  const [mean, spread] = moments(values.subarray(1));
+  return values.map((value, s) => (s === 0 || spread === 0 ? 0 : (value - mean) / spread));
+}
+
+function moments(values: Float64Array): [mean: number, spread: number] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [mean, Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)];
+}
+
+/** How far marks stand where the words change, from 0 to 1. */
+export function trustIn(marks: Uint8Array, dips: Float64Array): number {
+  const depths: number[] = [];
+  for (let s = 1; s < marks.length; s++) {
+    const around = [s - 2, s - 1, s + 1, s + 2].filter((at) => at > 0 && marks[at] === 0);
+    if (marks[s] === 1 && around.length > 0) {
+      depths.push(around.reduce((sum, at) => sum + dips[at], 0) / around.length - dips[s]);
+    }
+  }
+  if (depths.length < FEW_MARKS) return 0.75;
+  const [mean, spread] = moments(Float64Array.from(depths));
+  const t = mean / (Math.max(spread, 1e-9) / Math.sqrt(depths.length - 1));
+  return Math.min(1, Math.max(0, (t + 0.5) / 2));
+}
+
+/**
+ * Where a curve dips (Li & Yamanishi 2000, figure 6): a point lower than both neighbours, and lower than the peaks on
+ * both sides, reached by walking outward while the curve rises, by more than `depth`.
+ */
+export interface Valley {
+  readonly at: number;
+  /** How far below the lower of its two peaks it lies. */
+  readonly depth: number;
+}
+
+export function valleysOf(curve: Float64Array): Valley[] {
+  const valleys: Valley[] = [];
+  for (let at = 1; at + 1 < curve.length; at++) {
+    if (!(curve[at - 1] > curve[at] && curve[at + 1] > curve[at])) continue;
+    let left = at - 1;
+    while (left > 0 && curve[left - 1] > curve[left]) left--;
+    let right = at + 1;
+    while (right + 1 < curve.length && curve[right + 1] > curve[right]) right++;
+    valleys.push({ at, depth: Math.min(curve[left], curve[right]) - curve[at] });
+  }
+  return valleys;
+}
+
+/**
+ * All valleys deeper than `theta`; or for a wanted number of blocks the lowest points that no neighbour undercuts, then
+ * the lowest others. The first and the last point come last: one sentence against many always looks different.
+ */
+export function boundariesOf(curve: Float64Array, theta: number, blocks: number | undefined): number[] {
+  if (blocks === undefined)
+    return valleysOf(curve)
+      .filter(({ depth }) => depth > theta)
+      .map(({ at }) => at);
+  const rank = (at: number) => {
+    if (at === 0 || at === curve.length - 1) return 2;
+    return curve[at] <= curve[at - 1] && curve[at] <= curve[at + 1] ? 0 : 1;
+  };
+  return Array.from(curve, (_, at) => at)
+    .sort((a, b) => rank(a) - rank(b) || curve[a] - curve[b] || a - b)
+    .slice(0, blocks - 1)
+    .sort((a, b) => a - b);
+}

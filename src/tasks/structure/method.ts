@@ -20,8 +20,6 @@ export interface Cut {
   readonly boundaries: readonly number[];
   /** What decided, at every sentence end but the last, from 0 to 1 and lowest at a boundary, where the method has it. */
   readonly curve?: Float64Array;
-  /** Content words of a block, where the method has a grain. */
-  readonly grain?: number;
   readonly notes?: readonly string[];
 }
 

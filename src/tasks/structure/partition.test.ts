@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { eachEnd, type PartitionTask, partition } from './partition.ts';
+import { bestCuts, eachEnd, type PartitionTask, partition } from './partition.ts';
 
 const PRIOR = 0.3;
 const next = (_word: number, seen: number) => Math.log(seen + PRIOR);
@@ -64,10 +64,26 @@ test('nor of exactly so many blocks', () => {
   );
 });
 
-test('a block may be favoured by where it begins', () => {
-  const sentences = [[0], [0], [0], [0]];
-  assert.deepEqual(partition(taskOf(sentences)), []);
-  assert.deepEqual(partition(taskOf(sentences, { begin: (s) => (s === 2 ? 100 : 0) })), [1]);
+test('the best cut into each number of blocks, by all of them; none where a block is barred', () => {
+  const table = fc.array(fc.option(fc.integer({ min: -9, max: 9 }), { freq: 5, nil: -Infinity }), {
+    minLength: 15,
+    maxLength: 15,
+  });
+  fc.assert(
+    fc.property(table, (values) => {
+      const scores = Array.from({ length: 5 }, (_, e) =>
+        Float64Array.from(values.slice((e * (e + 1)) / 2).slice(0, e + 1)),
+      );
+      const scoreOfCut = (begins: readonly number[]) =>
+        [...begins, 5].reduce((sum, end, b) => sum + scores[end - 1][b === 0 ? 0 : begins[b - 1]], 0);
+      bestCuts(scores, 5).forEach((begins, k) => {
+        if (k === 0) return;
+        const rivals = [...subsets(4)].map((cut) => cut.map((at) => at + 1)).filter((cut) => cut.length === k - 1);
+        const best = Math.max(...rivals.map(scoreOfCut));
+        assert.equal(begins ? scoreOfCut(begins) : -Infinity, best);
+      });
+    }),
+  );
 });
 
 test('words that are alike share their sums: every block scores the same', () => {
@@ -83,4 +99,30 @@ test('words that are alike share their sums: every block scores the same', () =>
       assert.deepEqual(scoresOf({ ...own, alike: (word) => kind[word] }), scoresOf(own));
     }),
   );
+});
+
+test('blocks longer than the longest are not looked at, and the others score as without a bound', () => {
+  const sentences = [[0, 1], [1], [0, 0], [2], [1, 2]];
+  const start = Uint32Array.from([0, 2, 3, 5, 6, 8]);
+  const task = {
+    start,
+    word: Uint32Array.from(sentences.flat()),
+    words: 3,
+    next: (_: number, seen: number) => Math.log(seen + 0.5),
+    size: (n: number) => -n * Math.log(n + 2),
+  };
+  const by = (longest: number) => {
+    const scores = new Map<string, number>();
+    eachEnd(task, longest, (end, first, score) => {
+      for (let b = first; b < end; b++) scores.set(`${b}-${end}`, score[b]);
+    });
+    return scores;
+  };
+  const [free, bounded] = [by(5), by(2)];
+  assert.equal(free.size, 15);
+  assert.equal(bounded.size, 9, 'five of one sentence, four of two');
+  for (const [block, score] of bounded) assert.ok(Math.abs(score - free.get(block)!) < 1e-12, block);
+  // Words 0 0 1 1 of sentences 0 to 2 and one more 0: 0 is seen 0, 1, 2 times before, 1 is seen 0, 1 times.
+  const [zero, one, two] = [0.5, 1.5, 2.5].map(Math.log);
+  assert.ok(Math.abs(free.get('0-3')! - (zero + one + two + zero + one - 5 * Math.log(7))) < 1e-12);
 });

@@ -8,8 +8,6 @@
  * block: no likelihood is ever computed twice, and nothing is pruned unless the text is so long that blocks must be
  * bounded (see WORK).
  */
-import { type UnitWords, unitWords } from './unit-words.ts';
-
 export interface PartitionTask {
   /** Sentence s has the words word[start[s]] … word[start[s + 1] - 1]. */
   readonly start: Uint32Array;
@@ -23,11 +21,7 @@ export interface PartitionTask {
   size(words: number): number;
   /** What a boundary costs; it does not matter when the number of blocks is given. */
   readonly cost: number;
-  /** Added for a block that begins at this sentence. */
-  begin?(sentence: number): number;
   readonly blocks?: number | undefined;
-  /** The same words counted, where they are. */
-  readonly lines?: UnitWords;
 }
 
 /**
@@ -92,26 +86,51 @@ function exactly(task: PartitionTask, sentences: number, blocks: number): number
   return boundaries;
 }
 
+/** The first units of the blocks but the first of the best cut into each number of blocks; nothing where there is none. */
+export type Cuts = readonly (readonly number[] | undefined)[];
+
+/** `scores[e][b]` is the score of the block of units b … e; −Infinity where it may not be one. */
+export function bestCuts(scores: readonly Float64Array[], max: number): Cuts {
+  const units = scores.length;
+  const from: Int32Array[] = [new Int32Array(0)];
+  let before = new Float64Array(units + 1).fill(-Infinity);
+  before[0] = 0;
+  const cuts: (readonly number[] | undefined)[] = [undefined];
+  for (let k = 1; k <= max; k++) {
+    const best = new Float64Array(units + 1).fill(-Infinity);
+    const came = new Int32Array(units + 1);
+    for (let end = k; end <= units; end++) {
+      const row = scores[end - 1];
+      let [top, at] = [-Infinity, 0];
+      for (let begin = k - 1; begin < end; begin++) {
+        const total = before[begin] + row[begin];
+        if (total > top) {
+          top = total;
+          at = begin;
+        }
+      }
+      best[end] = top;
+      came[end] = at;
+    }
+    from.push(came);
+    before = best;
+    const begins: number[] = [];
+    for (let b = k, end = units; b > 1; b--) begins.unshift((end = from[b][end]));
+    cuts.push(best[units] === -Infinity ? undefined : begins);
+  }
+  return cuts;
+}
+
 /** For every end of a block, the scores of the blocks first … end - 1 by where they begin. */
 export function eachEnd(
-  {
-    start,
-    word,
-    words,
-    next,
-    alike = (w) => w,
-    size,
-    begin: beginsAt = () => 0,
-    lines = unitWords(start, word, words),
-  }: Omit<PartitionTask, 'cost' | 'blocks'>,
+  { start, word, words, next, alike = (w) => w, size }: Omit<PartitionTask, 'cost' | 'blocks'>,
   longest: number,
   visit: (end: number, first: number, score: Float64Array) => void,
 ): void {
   const sentences = start.length - 1;
   const sizeOf = sentences < FEW ? size : listed(size, word.length);
-  const begins = Float64Array.from({ length: sentences }, (_, s) => beginsAt(s));
-  const { sums, base } = sumsOf(lines.times, next, alike);
-  const { first: begin, word: own, place, from, seen: seenAt } = lines;
+  const { first: begin, word: own, place, from, seen: seenAt, times } = unitWords(start, word, words);
+  const { sums, base } = sumsOf(times, next, alike);
   // A whole number, for it is compared with every place.
   const reach = Math.min(longest, sentences);
   const sum = new Float64Array(sentences);
@@ -139,7 +158,7 @@ export function eachEnd(
       all += step[b];
       step[b] = 0;
       sum[b] += all;
-      score[b] = sum[b] + sizeOf(start[s + 1] - start[b]) + begins[b];
+      score[b] = sum[b] + sizeOf(start[s + 1] - start[b]);
     }
     visit(s + 1, first, score);
   }
@@ -172,4 +191,60 @@ function sumsOf(times: Int32Array, next: PartitionTask['next'], alike: NonNullab
     for (let n = 0; n < most[k]; n++) sums[at[k] + n + 1] = sums[at[k] + n] + next(first[k], n);
   }
   return { sums, base: kind.map((k) => at[k]) };
+}
+
+/**
+ * The words of units of text (sentences, paragraphs) counted. Whole numbers are signed, so that sums of them stay small
+ * integers.
+ */
+interface UnitWords {
+  /** Unit u has the words word[first[u]] … word[first[u + 1] − 1], each once, in the order in which they first come. */
+  readonly first: Int32Array;
+  readonly word: Int32Array;
+  /** Where in `seen` the unit stands among those of its word, for each of these. */
+  readonly place: Int32Array;
+  /** Word w comes in the units seen[2 i], seen[2 i + 1] times in each, for i from from[w] to before from[w + 1]. */
+  readonly from: Int32Array;
+  readonly seen: Int32Array;
+  /** How often each word comes in all. */
+  readonly times: Int32Array;
+}
+
+/** Unit u has the words word[start[u]] … word[start[u + 1] − 1], of so many different `words`. */
+function unitWords(start: Uint32Array, word: Uint32Array, words: number): UnitWords {
+  const units = start.length - 1;
+  const times = new Int32Array(words);
+  const from = new Int32Array(words + 1);
+  const last = new Int32Array(words).fill(-1);
+  let pairs = 0;
+  for (let u = 0; u < units; u++) {
+    for (let i = start[u]; i < start[u + 1]; i++) {
+      const w = word[i];
+      times[w]++;
+      if (last[w] === u) continue;
+      last[w] = u;
+      from[w + 1]++;
+      pairs++;
+    }
+  }
+  for (let w = 0; w < words; w++) from[w + 1] += from[w];
+  const until = from.slice(0, words);
+  const first = new Int32Array(units + 1);
+  const [own, place, seen] = [new Int32Array(pairs), new Int32Array(pairs), new Int32Array(2 * pairs)];
+  last.fill(-1);
+  let at = 0;
+  for (let u = 0; u < units; u++) {
+    for (let i = start[u]; i < start[u + 1]; i++) {
+      const w = word[i];
+      if (last[w] !== u) {
+        last[w] = u;
+        own[at] = w;
+        place[at++] = until[w];
+        seen[2 * until[w]++] = u;
+      }
+      seen[2 * until[w] - 1]++;
+    }
+    first[u + 1] = at;
+  }
+  return { first, word: own, place, from, seen, times };
 }

@@ -8,6 +8,7 @@ import {
 } from '../../models/word-clusters.ts';
 import type { Random } from '../../random/index.ts';
 import { type Corpus, type Document, vocabulary } from '../../text/index.ts';
+import { readsAsSpeech } from '../../text/reads-as-speech.ts';
 import type { Background } from './background.ts';
 import { type Turns, turnsOf } from './turns.ts';
 
@@ -69,6 +70,12 @@ export function problemOf(
     random,
   };
 }
+
+/** Whether a text is speech: its speakers or times are known, or it reads as speech. */
+export const isSpoken = ({ document, turns }: Problem): boolean =>
+  turns.speaker.some((speaker) => speaker >= 0) ||
+  document.sentences.some(({ time }) => time) ||
+  readsAsSpeech(document);
 
 type Lines = Pick<Problem, 'start' | 'word'>;
 type Known = Pick<Problem, 'probability' | 'outside' | 'clusters' | 'notes'>;

@@ -34,14 +34,12 @@ export interface Structure {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly sentences: readonly StructureSentence[];
   /**
-   * What decided, at every sentence end but the last, from 0 to 1: for `auto` the probability that no boundary is
-   * there, for others how alike both sides are.
+   * How alike both sides of every sentence end but the last are, from 0 to 1: for `auto` the cosine of 60 words before
+   * and after, for others what they compare.
    */
   readonly curve: readonly number[];
   /** After which sentence, the last of each block but the last; and how strong: 1 less the curve there. */
   readonly boundaries: readonly Boundary[];
-  /** Content words of a block, where the method has a grain. */
-  readonly grain?: number;
   readonly blocks: readonly Block[];
   /** Advertising and housekeeping. */
   readonly breaks: readonly Break[];

@@ -2,35 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { random } from '../../random/index.ts';
 import { analyze, type Source } from '../../text/index.ts';
-import { problemOf } from './problem.ts';
-import { speechForm } from './speech-form.ts';
-import { isSpoken } from './spoken.ts';
+import { isSpoken, problemOf } from './problem.ts';
 
 const problemFor = async (source: Source, language = 'en') =>
   problemOf(await analyze([source], { language }), undefined, {}, random(1));
-
-test('the form of speech: content words of a paragraph or turn, and their share', async () => {
-  const turns = [
-    ['Ann', 'Bees build hives.'],
-    ['Ben', 'Ships reach harbours.'],
-    ['Ben', 'Storms sink ships.'],
-    ['Ann', 'Honey feeds bees.'],
-  ];
-  let text = '';
-  const cues = turns.map(([speaker, said]) => {
-    const start = text.length;
-    text += `${said}\n\n`;
-    return { start, end: start + said.length, speaker };
-  });
-  // Twelve words in four paragraphs; all of them count.
-  assert.deepEqual(speechForm(await problemFor({ id: 'a', text, cues })), { unit: 3, share: 1 });
-  assert.equal(speechForm(await problemFor({ id: 'b', text })), undefined);
-  const [cue] = cues;
-  const whole = { id: 'c', text: text.trim().replaceAll('\n\n', ' and the '), cues: [cue] };
-  // One paragraph tells nothing of their length; six of the 18 words are small.
-  assert.deepEqual(speechForm(await problemFor(whole)), { unit: 33, share: 12 / 18 });
-  assert.deepEqual(speechForm(await problemFor({ ...whole, language: 'de' }, 'de'))?.share, 0.43);
-});
 
 test('a text is speech by its speakers, its times, or three words of address in a hundred', async () => {
   const news = 'The harbour reopened after the storm had passed over the coast of the island in the north. '.repeat(4);

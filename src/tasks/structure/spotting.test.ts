@@ -47,3 +47,13 @@ test('a background that knows few of the words is told', async () => {
   const problem = await spotted('Zebras graze beside hippos near muddy lagoons.');
   assert.match(problem.notes.join(' '), /unknown to the background/);
 });
+
+test('key words come by −N(w) log₂ P(w), of equals the first', () => {
+  const problem = {
+    counts: Float64Array.of(1, 4, 2, 2),
+    probability: Float64Array.of(1 / 4, 1 / 2, 1 / 4, 1 / 4),
+  };
+  // Information 2, 4, 4, 4.
+  assert.deepEqual(keyWords(problem as never, 3), [1, 2, 3]);
+  assert.deepEqual(keyWords(problem as never, 9), [1, 2, 3, 0]);
+});

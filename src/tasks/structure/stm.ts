@@ -4,10 +4,9 @@
  */
 import { integer, number } from '../../check/index.ts';
 import { blockModel } from './block-model.ts';
-import { curveOf, overlap } from './curve.ts';
+import { boundariesOf, curveOf, overlap } from './curve.ts';
 import { method } from './method.ts';
 import { coherenceOption, spotTopics, TOPIC_OPTIONS } from './spotting.ts';
-import { boundariesOf } from './valleys.ts';
 
 export const WINDOW_OPTIONS = {
   window: integer({ default: 3, min: 1, help: 'sentences compared on each side, h' }),

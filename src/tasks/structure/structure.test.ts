@@ -15,7 +15,7 @@ const COURT =
 const TEXT = `${BEES} ${SHIPS} ${COURT}`;
 
 test('the answer has the shape of the door', async () => {
-  const found = await structure(TEXT, { language: 'en' });
+  const found = await structure(TEXT, { blocks: 3, language: 'en' });
   assert.deepEqual(
     found.boundaries.map(({ after }) => after),
     [4, 9],
@@ -43,7 +43,7 @@ test('the answer has the shape of the door', async () => {
 
 test('a text cut by someone else gets its blocks named, and an illegal cut is refused', async () => {
   const found = await structure(TEXT, { boundaries: [9, 4, 9], language: 'en' });
-  const cut = await structure(TEXT, { language: 'en' });
+  const cut = await structure(TEXT, { blocks: 3, language: 'en' });
   assert.deepEqual(found.blocks, cut.blocks);
   assert.equal((await structure(TEXT, { boundaries: [], language: 'en' })).blocks.length, 1);
   await assert.rejects(structure(TEXT, { boundaries: [14] }), /boundaries must be sentences from 0 to 13/);
@@ -100,10 +100,10 @@ test('what cannot be read, and options that do not exist, are refused', async ()
   await assert.rejects(structure({ id: 'x' } as unknown as Source), InputError);
   await assert.rejects(structure(TEXT, { method: 'magic' as 'auto' }), OptionError);
   // @ts-expect-error: no method has this option.
-  await assert.rejects(structure(TEXT, { grian: 3 }), /did you mean grain/);
+  await assert.rejects(structure(TEXT, { evrey: '5m' }), /did you mean every/);
   await assert.rejects(structure(TEXT, { blocks: 0 }), OptionError);
-  // @ts-expect-error: ui has no grain.
-  await assert.rejects(structure(TEXT, { method: 'ui', grain: 3 }), OptionError);
+  // @ts-expect-error: ui makes no blocks of one length.
+  await assert.rejects(structure(TEXT, { method: 'ui', every: '5m' }), OptionError);
 });
 
 test('c99 says when a text is too long for it', async () => {
@@ -122,7 +122,7 @@ function spoken(text: string, seconds: number): Source & { cues: Cue[] } {
 }
 
 test('blocks of a transcript have times', async () => {
-  const { blocks, sentences } = await structure(spoken(TEXT, 10), { language: 'en' });
+  const { blocks, sentences } = await structure(spoken(TEXT, 10), { blocks: 3, language: 'en' });
   assert.deepEqual(
     blocks.map(({ time }) => time),
     [
@@ -159,7 +159,7 @@ test('overlapping cues are cut to fit, and that is told', async () => {
 
 test('a background changes where clusters come from, and that is told', async () => {
   const background = await learnBackground([BEES, SHIPS, COURT].map((text, i) => ({ id: `${i}`, text })));
-  const { notes, boundaries } = await structure(TEXT, { background, language: 'en' });
+  const { notes, boundaries } = await structure(TEXT, { background, blocks: 3, language: 'en' });
   assert.match(notes.join(' '), /3 background texts/);
   assert.deepEqual(
     boundaries.map(({ after }) => after),
@@ -190,12 +190,12 @@ test('a heading is the title of its block', async () => {
   );
 });
 
-test('strength is what the curve leaves, and the grain is told', async () => {
-  const { boundaries, curve, grain, notes } = await structure(TEXT, { language: 'en' });
+test('strength is what the curve leaves, and where the number comes from is told', async () => {
+  const text = [BEES, SHIPS, COURT].map((part) => Array(4).fill(part).join(' ')).join(' ');
+  const { boundaries, curve, notes } = await structure(text, { language: 'en' });
   for (const { after, strength } of boundaries) assert.equal(strength, 1 - curve[after]);
   assert.ok(boundaries.every(({ strength }) => strength > 0.5));
-  assert.ok(grain! > 5 && grain! < 30);
-  assert.match(notes.join(' '), /3 blocks, from how people cut texts of \d+ content words/);
+  assert.match(notes.join(' '), /3 blocks by what the words show/);
 });
 
 const TALK = Array.from({ length: 12 }, () => [BEES, SHIPS, COURT].join('\n\n')).join('\n\n');
@@ -230,7 +230,7 @@ const recording = (sentences: number, seconds: number) => {
 test('a recording of three minutes or more has three blocks at least, unless someone says otherwise', async () => {
   const { blocks, notes } = await structure(recording(24, 10));
   assert.equal(blocks.length, 3);
-  assert.ok(notes.some((note) => /recording of more than three minutes/.test(note)));
+  assert.ok(notes.some((note) => /people give 4 minutes of speech 3 to 5, so it has 3/.test(note)));
   assert.equal((await structure(recording(24, 10), { blocks: 1 })).blocks.length, 1);
   assert.equal((await structure(recording(24, 2))).blocks.length, 1);
 });

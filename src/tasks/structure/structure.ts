@@ -7,14 +7,12 @@ import type { Background } from './background.ts';
 import { breakKind, breaksOf } from './breaks.ts';
 import { plainCurve } from './curve.ts';
 import { type BlockRange, identify } from './identify.ts';
-import { cutAround, type ExistingChapters } from './kept.ts';
+import { cutAround, type ExistingChapters, sectionsOf } from './kept.ts';
 import type { Cut, Method } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
 import { partsOf } from './parts.ts';
-import { type Problem, problemOf } from './problem.ts';
+import { isSpoken, type Problem, problemOf } from './problem.ts';
 import type { Block, Structure, StructureSentence } from './result.ts';
-import { sectionsOf } from './sections.ts';
-import { isSpoken } from './spoken.ts';
 import { TOPIC_OPTIONS } from './spotting.ts';
 import { orderlyCues } from './times.ts';
 
@@ -116,7 +114,6 @@ export async function structureOf(
     sentences: shownSentences(problem.document.text, problem.document.sentences),
     curve: Array.from(curve),
     boundaries: boundaries.map((after) => ({ after, strength: 1 - curve[after] })),
-    ...(cut.grain !== undefined && { grain: cut.grain }),
     blocks,
     breaks,
     mainTopics: topics.main,
@@ -132,7 +129,7 @@ export async function structureOf(
 }
 
 /** Who says how many blocks there shall be does not want those that the text has. */
-const OWN_NUMBER = ['blocks', 'grain', 'every'] as const;
+const OWN_NUMBER = ['blocks', 'every'] as const;
 /** Sentences on each side, for the curve of methods that need none. */
 const CURVE_WINDOW = 6;
 const { shown } = STRUCTURE_OPTIONS;

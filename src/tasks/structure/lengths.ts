@@ -1,4 +1,4 @@
-/** `--every 5m`: blocks of about one length, in time, or in words where there is none. */
+/** How long blocks are: `--every 5m`, in time or in words where there is none; and how short one may be. */
 import { OptionError } from '../../check/index.ts';
 import type { Problem } from './problem.ts';
 
@@ -9,7 +9,7 @@ export interface Every {
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 /** Words that people speak in a minute, for a text without times. */
-const PACE = 150;
+export const PACE = 150;
 
 export function everyOf(written: string): Every {
   const found = /^(\d+(?:\.\d+)?)\s*(s|sec|m|min|h|w|words)?$/i.exec(written.trim());
@@ -62,4 +62,37 @@ export function clockOf(
   });
   clock[sentences.length] = Math.max(clock[sentences.length], latest);
   return clock;
+}
+
+/** The least lengths of a block: in a text of more sentences than LONG, and the words of one in a shorter text. */
+interface MinLengths {
+  readonly sentences: number;
+  readonly words: number;
+  readonly seconds: number;
+  readonly inShort: number;
+}
+const LONG = 100;
+/** Where the blocks that were asked for do not fit so, less is held to, and at last nothing. */
+export const MIN_LENGTHS: readonly MinLengths[] = [
+  { sentences: 3, words: 25, seconds: 10, inShort: 5 },
+  { sentences: 3, words: 0, seconds: 0, inShort: 0 },
+  { sentences: 0, words: 0, seconds: 0, inShort: 0 },
+];
+
+/**
+ * Whether sentences from … to − 1 are too few for a block. From one heading to the next, a block may be short; a clock
+ * that stands still tells nothing.
+ */
+export function tooShort(
+  { start, size, document, turns }: Problem,
+  least: MinLengths = MIN_LENGTHS[0],
+): (from: number, to: number) => boolean {
+  if (size <= LONG) return (from, to) => start[to] - start[from] < least.inShort;
+  const clock = clockOf(document.sentences);
+  const isHeading = (s: number) => turns.heading[s] === 1;
+  return (from, to) =>
+    (to - from < least.sentences ||
+      start[to] - start[from] < least.words ||
+      (clock !== undefined && clock[to] > clock[from] && clock[to] - clock[from] < least.seconds)) &&
+    !(isHeading(from) && to - from > 1 && (to === size || isHeading(to)));
 }
