@@ -12,6 +12,7 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
   cssvd: () => import('./cssvd/index.ts'),
   similarity: () => import('./similarity/index.ts'),
   chapters: () => import('./chapters/index.ts'),
+  number: () => import('./chapters/number.ts'),
   speech: () => import('./speech/index.ts'),
   sentences: () => import('./sentences/index.ts'),
   topics: () => import('./topics/index.ts'),
