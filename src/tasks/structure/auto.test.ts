@@ -24,9 +24,19 @@ interface Made {
   readonly speakers?: boolean;
   /** Of each sentence. */
   readonly seconds?: number;
+  /** Paragraphs after a silence. */
+  readonly pauses?: readonly number[];
 }
 
-async function made({ topics, seed, inParagraph = 1, headings = [], speakers, seconds }: Made): Promise<Problem> {
+async function made({
+  topics,
+  seed,
+  inParagraph = 1,
+  headings = [],
+  speakers,
+  seconds,
+  pauses = [],
+}: Made): Promise<Problem> {
   const draw = random(seed);
   const cues: Cue[] = [];
   let text = '';
@@ -37,7 +47,7 @@ async function made({ topics, seed, inParagraph = 1, headings = [], speakers, se
       const words = Array.from({ length: 5 }, () => TOPICS[topic][draw.below(8)]).join(' ');
       const start = text.length + (i > 0 ? 1 : 0);
       text += `${i > 0 ? ' ' : ''}${words[0].toUpperCase()}${words.slice(1)}.`;
-      const clock = (seconds ?? 0) * cues.length;
+      const clock = (seconds ?? 0) * cues.length + 2 * pauses.filter((at) => at <= p).length;
       cues.push({
         ...{ start, end: text.length },
         ...(seconds && { time: { start: clock, end: clock + seconds } }),
@@ -87,14 +97,17 @@ function byDefinition(problem: Problem, [first, last]: readonly number[], reques
     return new Map(sentences.map((s, i) => [s, z[i]]));
   };
   const [z, narrow] = [dips(60), dips(20)];
-  const { unit, heading, remark, goesOn } = problem.turns;
+  const { unit: begins, heading, remark, goesOn } = problem.turns;
+  const times = problem.document.sentences.map(({ time }) => time);
+  const unit = begins.map((mark, s) => (s > 0 && times[s] && times[s].start - times[s - 1]!.end >= 2 ? 1 : mark));
   const depths = sentences.flatMap((s) => {
     const beside = [s - 2, s - 1, s + 1, s + 2].filter((at) => narrow.has(at) && unit[at] === 0);
     return unit[s] && beside.length > 0 ? [mean(beside.map((at) => narrow.get(at)!)) - narrow.get(s)!] : [];
   });
   const sampled = deviation(depths) * Math.sqrt(depths.length / (depths.length - 1));
   const t = mean(depths) / (sampled / Math.sqrt(depths.length));
-  const trust = depths.length < 3 ? 0.75 : Math.min(1, Math.max(0, (t + 0.5) / 2));
+  const seen = depths.length < 2 ? 0.25 : Math.min(1, Math.max(0, (t + 0.5) / 2));
+  const trust = (seen * depths.length + 4 * 0.75) / (depths.length + 4);
   const usual = sentences.filter((s) => !remark[s] && !goesOn[s] && !(heading[s - 1] && !heading[s]));
   const wanted = request.blocks ?? request.lengths?.blocks;
   const places = (wanted ?? 1) - 1 > usual.length ? sentences : usual;
@@ -141,7 +154,7 @@ function byDefinition(problem: Problem, [first, last]: readonly number[], reques
   const { firstToken } = problem.document.tokens;
   const seconds = spans.length > 0 ? spans.at(-1)!.end - spans[0].start : (firstToken[last] - firstToken[first]) / 2.5;
   if (spoken && seconds >= 180) {
-    const turn = words.length / sum([...unit.slice(first, last)]);
+    const turn = words.length / sum([...begins.slice(first, last)]);
     const usualNumber = 9 * (seconds / 3600) ** 0.4 * Math.min(1, (turn / 20) ** 0.8);
     best = Math.min(Math.max(best, Math.round(usualNumber), 1), Math.max(1, Math.round(1.75 * usualNumber)));
   }
@@ -159,6 +172,14 @@ const TEXTS: readonly (Made & { readonly name: string })[] = [
   { name: 'headings', topics: [0, 0, 1, 1, 2, 2], seed: 7, headings: [2, 5] },
   { name: 'speakers', topics: [0, 0, 0, 1, 1, 1, 2, 2], seed: 8, speakers: true },
   { name: 'a short recording', topics: [0, 0, 0, 1, 1, 1], seed: 9, seconds: 5 },
+  {
+    name: 'a recording with pauses',
+    topics: [0, 0, 0, 0, 1, 1],
+    seed: 12,
+    inParagraph: 2,
+    seconds: 30,
+    pauses: [2, 4],
+  },
   { name: 'a recording of half an hour', topics: [0, 0, 0, 1, 1, 1, 2, 2, 2], seed: 10, seconds: 200 },
   { name: 'a conversation of half an hour', topics: [0, 0, 1, 1, 2, 2], seed: 11, seconds: 300, speakers: true },
 ];

@@ -6,9 +6,10 @@
  *              compound multinomial (Pólya); A = 300, at most N / 2; m(w) = c(w)^¼ / Σ c^¼, or the mean of that and the background's P(w).
  * Dip          z(s): the cosine of the 60 words before and after sentence s, each word times ln((B + 1) / b) where b of
  *              the B stretches of 100 words have it; less its mean over all s, through its standard deviation.
- * Mark         P(s) = 8 · trust where a paragraph or turn begins, and 8 more at a heading. Trust comes from the text: d
+ * Mark         P(s) = 8 · trust where a paragraph, a turn, or speech after two silent seconds begins, and 8 more at a heading. Trust comes from the text: d
  *              is how far the dip of 20 words at a mark lies below those one and two sentences away; with
- *              t = mean(d) / (sd(d) / √marks), trust = (t + ½) / 2, from 0 to 1; ¾ with fewer than three marks.
+ *              t = mean(d) / (sd(d) / √marks), (t + ½) / 2, from 0 to 1, is trust, averaged over
+ *              the marks with four more that have ¾.
  * Places       the cut into k blocks with the highest Σ_blocks (D / 5 + ln n) + Σ_boundaries (P − z), by dynamic
  *              programming over all cuts; one run gives every k.
  * Number       the k with the highest D_k − D_1 + 2 Σ_boundaries (8 at a heading − z) − (G + L)(1 − k^−0.6), D_k the
@@ -29,9 +30,7 @@ import { isSpoken, type Problem, problemOf } from './problem.ts';
 
 export const CUT_CONSTANTS = {
   concentration: 300,
-  /** Exponent of counts in m(w). */
   flattening: 0.25,
-  /** Words on each side of a dip; of the dips that trust is taken from. */
   window: 60,
   narrow: 20,
   likelihood: 0.2,
@@ -50,11 +49,11 @@ export const CUT_CONSTANTS = {
 };
 export type CutConstants = typeof CUT_CONSTANTS;
 
-/** The likeliest so many places are looked at, so that ten hours take seconds. */
+/** The likeliest so many places are looked at, so that ten hours take seconds; more blocks are made where asked for. */
 const MAX_PLACES = 800;
-/** More blocks are made only where they are asked for. */
 const MAX_BLOCKS = 80;
-/** Speech that is shorter, in hours, need not have several blocks. */
+/** Seconds of silence that are a mark; hours of speech that have several blocks. */
+const PAUSE = 2;
 const RECORDING = 3 / 60;
 /** Content words of a turn: where they are fewer, people converse. */
 const CONVERSATION = 20;
@@ -115,7 +114,9 @@ export function cutRange(
   const curve = cosines.slice(1);
   if (passage.word.length === 0 || size === 1 || wanted === 1) return { boundaries: [], curve };
   const dips = standardised(cosines);
-  const marks = turns.unit.subarray(from, to);
+  const { sentences } = problem.document;
+  const silence = (s: number) => (sentences[s].time?.start ?? 0) - (sentences[s - 1]?.time?.end ?? Infinity);
+  const marks = turns.unit.subarray(from, to).map((mark, s) => (silence(from + s) >= PAUSE ? 1 : mark));
   const mark = constants.mark * trustIn(marks, standardised(cosinesOf(passage, constants.narrow)));
   const gain = dips.map((z, s) => marks[s] * mark + turns.heading[from + s] * constants.heading - z);
   const units = [0, ...placesIn(problem, [from, to], gain, wanted), size];

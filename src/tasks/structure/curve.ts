@@ -76,7 +76,9 @@ function length(counts: WindowCounts): number {
 }
 
 const STRETCH = 100;
-const FEW_MARKS = 3;
+/** Few marks show little: these count beside them. */
+const PRIOR_MARKS = 4;
+const PRIOR_TRUST = 0.75;
 
 /** Words of some sentences: sentence s has word[start[s]] … word[start[s + 1] − 1], of so many different `words`. */
 export interface Passage {
@@ -141,10 +143,11 @@ export function trustIn(marks: Uint8Array, dips: Float64Array): number {
       depths.push(around.reduce((sum, at) => sum + dips[at], 0) / around.length - dips[s]);
     }
   }
-  if (depths.length < FEW_MARKS) return 0.75;
-  const [mean, spread] = moments(Float64Array.from(depths));
-  const t = mean / (Math.max(spread, 1e-9) / Math.sqrt(depths.length - 1));
-  return Math.min(1, Math.max(0, (t + 0.5) / 2));
+  const { length: count } = depths;
+  const [mean, spread] = count > 1 ? moments(Float64Array.from(depths)) : [0, 0];
+  const t = mean / (Math.max(spread, 1e-9) / Math.sqrt(Math.max(count - 1, 1)));
+  const seen = Math.min(1, Math.max(0, (t + 0.5) / 2));
+  return (count * seen + PRIOR_MARKS * PRIOR_TRUST) / (count + PRIOR_MARKS);
 }
 
 /**
