@@ -7,7 +7,6 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
   ablation: () => import('./ablation/index.ts'),
   plsi: () => import('./plsi/index.ts'),
   bstm: () => import('./bstm/index.ts'),
-  constants: () => import('./constants/index.ts'),
   stm: () => import('./stm/index.ts'),
   cssvd: () => import('./cssvd/index.ts'),
   similarity: () => import('./similarity/index.ts'),

@@ -1,12 +1,16 @@
-/** Summaries by `auto` against what people wrote: what quoting leaves out, each reason switched off alone. */
+/**
+ * Summaries by `auto` against what people wrote: each rule of its readings, and each reason for which quoting leaves a
+ * sentence out, switched off alone.
+ */
 import { rouge } from '../../src/evaluate/index.ts';
 import { oneLine } from '../../src/render/index.ts';
 import type { ReferenceSet } from '../../src/tasks/compare/index.ts';
-import { ASIDES } from '../../src/tasks/quoting/alone.ts';
 import { UNFIT } from '../../src/tasks/quoting/quotable.ts';
+import { READINGS } from '../../src/tasks/summarize/auto.ts';
 import { prepare, summarizeProblem } from '../../src/tasks/summarize/index.ts';
+import type { Reading } from '../../src/tasks/summarize/scoring.ts';
 import { meetingSets, referenceSets, talkSets } from '../load.ts';
-import { entry, type Study, type Text } from './study.ts';
+import { entry, type Study, setting, type Text, type Without } from './study.ts';
 
 /** Every so many talks: 1,108 are more than an interval needs. */
 const EVERY = 4;
@@ -28,13 +32,41 @@ export function summariesStudy(data: string | undefined, measure: 'rouge-1' | 'r
       'meetings, 100': () => texts(meetingSets(data), 100),
       'news, 60': () => texts(referenceSets(data, 'cnndm-100.jsonl'), 60),
       'papers, 100': () => texts(referenceSets(data, 'cmplg.jsonl'), 100),
+      'ten documents, 250': () => texts(referenceSets(data, 'multiling2011.jsonl', 'english'), 250),
+      'reviews, 25': () => texts(referenceSets(data, 'opinosis.jsonl'), 25),
     },
     parts: {
       ...Object.fromEntries(Object.keys(UNFIT).map((reason) => [`unfit: ${reason}`, entry(UNFIT, reason)])),
-      ...Object.fromEntries(Object.keys(ASIDES).map((kind) => [`aside: ${kind}`, entry(ASIDES, kind)])),
+      ...Object.fromEntries(Object.entries(OFF).map(([rule, off]) => [rule, inReadings(() => off)])),
+      'reading: that of written prose': inReadings((of) => (of.spoken ? READINGS.news : {})),
+      'reading: the order of reviews counts': setting(READINGS, 'reviews', READINGS.news),
+      'reading: many stories as one': setting(READINGS, 'many news', READINGS.news),
     },
   };
 }
+
+/** Rules of the readings, and what switches them off. */
+const OFF: Readonly<Record<string, Partial<Reading>>> = {
+  'place of a sentence': { prior: 0 },
+  'place of a mention': { mention: 0 },
+  'centrality of a sentence': { central: 0 },
+  'centrality of a mention': { centralMention: 0 },
+  'pairs of words': { pairs: 0 },
+  'everyday words': { everyday: 1 },
+  leaning: { leaning: 1 },
+  disfluencies: { spoken: false },
+  names: { naming: 0 },
+  spread: { spread: 0 },
+};
+
+/** With every reading changed. */
+const inReadings = (changed: (reading: Reading) => Partial<Reading>): Without =>
+  Object.entries(READINGS).reduce<Without>(
+    (without, [kind, reading]) =>
+      (run) =>
+        setting(READINGS, kind, { ...reading, ...changed(reading) })(() => without(run)),
+    (run) => run(),
+  );
 
 async function scoredBy(
   { documents, references }: ReferenceSet,

@@ -3,38 +3,77 @@
  * of the text.
  *
  *   F(S)        = Σ_c worth(c) · max { standing(s) : s ∈ S holds concept c }
- *   standing(s) = place(s)^prior · central(s)^central · leaning · fluent · naming
- *   worth(c)    = ( Σ over documents of the best mention's place^mention · central^centralMention )^worth
+ *   standing(s) = place(s)^prior · central(s)^central · leaning · fluency · naming
+ *   worth(c)    = Σ over documents of the best mention's place^mention · central^centralMention
  *
- * Concepts are words and pairs of neighbouring words, pairs weighing twice as much; a pair counts when max(2, 40 %) of
- * the documents (of one document: two sentences) have it, fewer where there is room for more than ten words a document. central = continuous LexPageRank over its maximum. How much
- * place counts is settled by the kind of text (`readings.ts`) and, of many documents, by how much denser their first
- * sentences are in shared pairs (`place.ts`). A part of a long text that has its share of the summary already gains
- * less (`parts.ts`). Greedy by gain / cost^exponent, then exchanges (`exchange.ts`).
+ * Concepts are words and pairs of neighbouring words; a pair counts when max(2, 40 %) of the documents (of one document:
+ * two sentences) have it, fewer where there is room for more than ten words a document. central = continuous LexPageRank
+ * over its maximum. Greedy by gain / cost^exponent; where nothing more is gained, by score.
  *
- * How it was chosen: docs/evidence/summaries.md
+ * Which constants and rules there are was settled by ablation: docs/evidence/summaries.md
  */
 import { choice, integer, number } from '../../check/index.ts';
-import { namedWith } from '../../text/memoized.ts';
 import type { Budget } from './budget.ts';
 import { type FoundKind, KINDS, type Kind, kindOf } from './kind.ts';
 import { method, type Ranking } from './method.ts';
-import { placeOf } from './place.ts';
 import type { Problem } from './problem.ts';
-import { type KindReading, MANY_NEWS, READINGS } from './readings.ts';
-import { type Scoring, scoringOf } from './scoring.ts';
-import { thorough } from './thorough.ts';
+import { type Reading, type Scoring, scoringOf } from './scoring.ts';
+import { atLeastWords, byGain, byScore, type Selector } from './select.ts';
+
+/** The beginning counts 1 + lean times as much as the end; after `half` sentences half of that is gone. */
+export const fading =
+  (lean: number, half: number) =>
+  (before: number): number =>
+    (1 + lean * 2 ** (-before / half)) / (1 + lean);
+
+const WRITTEN: Reading = {
+  place: fading(20, 8),
+  prior: 1,
+  mention: 0.75,
+  central: 0.5,
+  centralMention: 1,
+  pairs: 1,
+  everyday: 1,
+  leaning: 0.75,
+  spoken: false,
+  naming: 0,
+  spread: 0,
+};
+
+const SPOKEN: Reading = {
+  ...WRITTEN,
+  place: fading(2, 20),
+  mention: 0.25,
+  everyday: 0.03,
+  spoken: true,
+  naming: 2,
+  spread: 1,
+};
+
+/** One reading serves written prose; of many news stories all beginnings say the same. */
+export const READINGS: Readonly<Record<Kind | 'many news', Reading>> = {
+  news: WRITTEN,
+  paper: WRITTEN,
+  report: WRITTEN,
+  speech: SPOKEN,
+  conversation: SPOKEN,
+  reviews: { ...WRITTEN, place: () => 1 },
+  'many news': { ...WRITTEN, place: (before) => 1 / (1 + before), prior: 0.2 },
+};
 
 const OPTIONS = {
   kind: choice(KINDS, { help: 'what kind of text it is; by default found from its form' }),
   mention: number({ min: 0, max: 4, help: 'how strongly an early mention of a word counts; by default by the kind' }),
   prior: number({ min: 0, max: 4, help: 'how strongly an early sentence counts; by default by the kind' }),
-  exponent: number({ min: 0, max: 2, help: 'exponent of the cost of a sentence; by default by the kind' }),
+  exponent: number({ default: 0.8, min: 0, max: 2, help: 'exponent of the cost of a sentence' }),
   shared: integer({
     min: 1,
     help: 'documents (of one: sentences) that must share a pair of words; by default 2 or up to 40 % of the documents',
   }),
-  shortest: integer({ min: 0, help: 'sentences with fewer words are passed over; by default by the kind' }),
+  shortest: integer({
+    min: 0,
+    help: 'sentences with fewer words are passed over; by default those of fewer than 5, where others fill the budget twice',
+  }),
   spread: number({ min: 0, help: 'how much the summary is spread over the parts of the text; by default by the kind' }),
 } as const;
 
@@ -44,75 +83,88 @@ export const auto = method({
   source: 'docs/evidence/summaries.md',
   options: OPTIONS,
   clutter: 'drop',
-  rank(problem, { kind, shared, ...given }, _random, budget) {
+  rank(problem, { kind, shared, exponent, shortest, ...given }, _random, budget) {
     const found: FoundKind = kind ? { kind, by: 'as asked' } : kindOf(problem);
-    return kindReading(problem, readingOf(problem, found.kind), budget, {
-      shared,
-      given: defined(given),
-      kind: found.kind,
-      notes: kind ? [] : noteOf(found),
-    });
+    const question = problem.relevance.some((relevance) => relevance < 1);
+    const usual = readingOf(problem, found.kind);
+    const reading = { ...usual, ...(question && problem.corpus.documents.length === 1 && ANSWER), ...defined(given) };
+    const ranking = rankedAs(problem, reading, budget, { shared, exponent, shortest });
+    const { mention, prior, spread } = reading;
+    const settings = { kind: found.kind, mention, prior, spread, exponent, ...ranking.settings };
+    return { ...ranking, settings, notes: kind ? [] : noteOf(found) };
   },
 });
 
 /** The usual reading of a kind. */
-export const readingOf = ({ corpus }: Problem, kind: Kind): KindReading =>
-  kind === 'news' && corpus.documents.length > 1 ? MANY_NEWS : READINGS[kind];
-
-interface Given {
-  readonly shared?: number | undefined;
-  /** What was asked for, in place of what is usual or measured. */
-  readonly given?: Partial<KindReading>;
-  readonly kind?: Kind;
-  readonly notes?: readonly string[];
-}
-
-/** Asked for another length, the same texts have the same scores. */
-const kept = namedWith<Problem, { readonly reading: KindReading; readonly scoring: Scoring }>(1);
-
-export function kindReading(
-  problem: Problem,
-  usual: KindReading,
-  budget: Budget,
-  { shared: asked, given = {}, kind, notes = [] }: Given = {},
-): Ranking {
-  const shared = asked ?? sharing(problem.corpus.documents.length, usual.sharedBy, budget);
-  const { reading, scoring } = kept(problem, JSON.stringify([usual, given, shared]), () => {
-    const place = placeOf(problem, usual);
-    const question = problem.relevance.some((relevance) => relevance < 1);
-    const reading: KindReading = { ...usual, ...place.measured, ...(question && !usual.measured && ANSWER), ...given };
-    return { reading, scoring: scoringOf(problem, reading, place, shared) };
-  });
-  const { mention, prior, exponent, shortest, spread } = reading;
-  const { score, most, account, carried, isAside } = scoring;
-  const pick = thorough(scoring.objective, { ...reading, strict: given.shortest !== undefined, isAside });
-  let scores: Float64Array | undefined;
-  return {
-    get scores() {
-      return (scores ??= Float64Array.from({ length: problem.size }, (_, s) => score(s)));
-    },
-    sparing: { score, most, pick },
-    redundancy: 0.5,
-    account,
-    carried,
-    settings: { ...(kind && { kind }), mention, prior, exponent, shared, shortest, spread },
-    notes,
-  };
-}
+export const readingOf = ({ corpus }: Problem, kind: Kind): Reading =>
+  READINGS[kind === 'news' && corpus.documents.length > 1 ? 'many news' : kind];
 
 /** The answer to a question about one document stands anywhere, and in one part. */
 const ANSWER = { prior: 0, spread: 0 } as const;
+
+const SHORTEST = 5;
+
+interface Greed {
+  readonly shared?: number | undefined;
+  readonly exponent?: number;
+  readonly shortest?: number | undefined;
+}
+
+/** The ranking of sentences that are read in this way. */
+export function rankedAs(
+  problem: Problem,
+  reading: Reading,
+  budget: Budget,
+  { shared: asked, exponent = OPTIONS.exponent.default, shortest }: Greed = {},
+): Ranking {
+  const shared = asked ?? sharing(problem.corpus.documents.length, budget);
+  const { scores, account, carried, objective } = scored(problem, reading, shared);
+  return {
+    scores,
+    select(quotable, given, basket) {
+      const covering: Selector = (some, scores, room) => {
+        byGain(objective(basket), exponent)(some, scores, room);
+        byScore(some, scores, room);
+      };
+      if (shortest === undefined) atLeastWords(SHORTEST, covering)(quotable, given, basket);
+      else
+        covering(
+          { ...quotable, candidates: quotable.candidates.filter((s) => quotable.words[s] >= shortest) },
+          given,
+          basket,
+        );
+    },
+    redundancy: 0.5,
+    account,
+    carried,
+    settings: { shared },
+  };
+}
+
+/** Asked for another length, the same texts have the same scores. */
+const last = new WeakMap<Problem, { readonly by: Reading & { readonly shared: number }; readonly scoring: Scoring }>();
+
+function scored(problem: Problem, reading: Reading, shared: number): Scoring {
+  const by = { ...reading, shared };
+  const known = last.get(problem);
+  if (known && (Object.keys(by) as (keyof typeof by)[]).every((name) => by[name] === known.by[name]))
+    return known.scoring;
+  const scoring = scoringOf(problem, reading, shared);
+  last.set(problem, { by, scoring });
+  return scoring;
+}
 
 /** Words that a byte and a sentence are worth. */
 const WORDS = { words: 1, bytes: 1 / 6, sentences: 20 } as const;
 /** With more room than this a document, in words, pairs of fewer documents count. */
 const ROOM = 10;
+const SHARED = 0.4;
 
 /** How many documents must share a pair: a share of them, less where there is room for more than what most say. */
-export function sharing(documents: number, share: number, { unit, limit }: Budget): number {
+export function sharing(documents: number, { unit, limit }: Budget): number {
   if (documents === 1) return 2;
   const room = (limit * WORDS[unit]) / documents;
-  return Math.max(2, Math.ceil(share * documents * Math.min(1, ROOM / room)));
+  return Math.max(2, Math.ceil(SHARED * documents * Math.min(1, ROOM / room)));
 }
 
 const defined = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
@@ -120,7 +172,7 @@ const defined = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[
     [K in keyof T]?: NonNullable<T[K]>;
   };
 
-/** What people should know about how the text was read; news is the usual case. */
+/** What people should know about how the text was read; written prose is the usual case. */
 function noteOf({ kind, by }: FoundKind): string[] {
   if (kind === 'news') return [];
   if (kind === 'reviews') return ['The text looks like a list of separate remarks, so their order was not counted.'];

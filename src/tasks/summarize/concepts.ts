@@ -2,7 +2,6 @@
  * Units of content: words, and pairs of neighbouring words. What several documents say matters, and a concept is
  * covered by saying it once (Gillick & Favre 2009).
  */
-import { pairIds } from './pair-ids.ts';
 import type { Problem } from './problem.ts';
 import type { Objective } from './select.ts';
 
@@ -24,8 +23,6 @@ export interface ConceptRules {
   readonly shared: number;
   /** What a mention in this sentence is worth; of a document's mentions the best one counts. */
   readonly mention?: (sentence: number) => number;
-  /** Power of the worth: below 1 rare concepts gain, above 1 frequent ones. */
-  readonly power?: number;
 }
 
 /** Stemmed content words. */
@@ -37,35 +34,35 @@ export function wordConcepts(problem: Problem, rules: ConceptRules): Concepts {
 /** Neighbouring stems, not both stop words. */
 export function pairConcepts(problem: Problem, rules: ConceptRules): Concepts {
   const { corpus, vocabulary, size } = problem;
-  const most = corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0);
-  const ids = pairIds(most);
+  const { size: terms } = corpus.lexicon;
+  const idOf = new Map<number, number>();
   const start = new Uint32Array(size + 1);
-  const id = new Uint32Array(most);
+  const id = new Uint32Array(corpus.documents.reduce((sum, { tokens }) => sum + tokens.term.length, 0));
   let [sentence, at] = [0, 0];
   for (const { tokens } of corpus.documents) {
     const { term, stop, firstToken } = tokens;
     for (let s = 0; s + 1 < firstToken.length; s++) {
       for (let i = firstToken[s] + 1; i < firstToken[s + 1]; i++) {
         if (stop[i - 1] && stop[i]) continue;
-        const pair = ids.of(term[i - 1], term[i]);
-        let known = start[sentence];
-        while (known < at && id[known] !== pair) known++;
-        if (known === at) id[at++] = pair;
+        const pair = term[i - 1] * terms + term[i];
+        const known = idOf.get(pair) ?? idOf.size;
+        if (known === idOf.size) idOf.set(pair, known);
+        if (!id.subarray(start[sentence], at).includes(known)) id[at++] = known;
       }
       start[++sentence] = at;
     }
   }
-  const terms = (pair: number) =>
-    ids
-      .pair(pair)
+  const pairs = [...idOf.keys()];
+  const columns = (pair: number) =>
+    [Math.floor(pairs[pair] / terms), pairs[pair] % terms]
       .map((term) => vocabulary.columnOf[term])
       .filter((column) => column >= 0);
-  return { ...weighed(problem, rules, { start, id: id.subarray(0, at) }, ids.size), terms };
+  return { ...weighed(problem, rules, { start, id: id.subarray(0, at) }, pairs.length), terms: columns };
 }
 
 function weighed(
   { corpus, documentOf }: Problem,
-  { shared, mention = () => 1, power = 1 }: ConceptRules,
+  { shared, mention = () => 1 }: ConceptRules,
   { start, id: ids }: Held,
   size: number,
 ): Held & Pick<Concepts, 'worth'> {
@@ -90,7 +87,7 @@ function weighed(
     }
   }
   const worth = new Float64Array(size);
-  for (let id = 0; id < size; id++) if (seen[4 * id + 1] >= shared) worth[id] = seen[4 * id] ** power;
+  for (let id = 0; id < size; id++) if (seen[4 * id + 1] >= shared) worth[id] = seen[4 * id];
   const total = worth.reduce((sum, value) => sum + value, 0) || 1;
   return { ...worthy({ start, id: ids }, worth), worth: worth.map((value) => value / total) };
 }
@@ -105,29 +102,6 @@ function worthy({ start, id }: Held, worth: Float64Array): Held {
     starts[s + 1] = at;
   }
   return { start: starts, id: kept.slice(0, at) };
-}
-
-/** A concept whose first and last mention are nearer than this share of the sentences is said in passing. */
-const PASSING = 0.1;
-/** In a text of fewer sentences that says nothing. */
-const MIN_SENTENCES = 30;
-
-/** 1 for each concept that the text has in one place only: small talk, an anecdote, an example. */
-export function saidInPassing({ start, id }: Held, concepts: number): Uint8Array {
-  const sentences = start.length - 1;
-  if (sentences < MIN_SENTENCES) return new Uint8Array(concepts);
-  /** 1 + the first and 1 + the last sentence of each. */
-  const ends = new Uint32Array(2 * concepts);
-  for (let s = 0; s < sentences; s++) {
-    for (let i = start[s]; i < start[s + 1]; i++) {
-      const at = 2 * id[i];
-      if (ends[at] === 0) ends[at] = s + 1;
-      ends[at + 1] = s + 1;
-    }
-  }
-  const passing = new Uint8Array(concepts);
-  for (let c = 0; c < concepts; c++) passing[c] = ends[2 * c + 1] - ends[2 * c] < PASSING * sentences ? 1 : 0;
-  return passing;
 }
 
 /** Coverage: every concept counts once. */

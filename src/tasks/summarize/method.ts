@@ -4,7 +4,7 @@ import type { Csr, Floats } from '../../kernels/index.ts';
 import type { Random } from '../../random/index.ts';
 import type { Budget } from './budget.ts';
 import type { Problem } from './problem.ts';
-import type { Basket, Selector } from './select.ts';
+import type { Selector } from './select.ts';
 
 export interface Method<D extends Options = Options> {
   readonly name: string;
@@ -38,12 +38,6 @@ export interface Ranking {
   readonly scores: Float64Array;
   /** How sentences are picked; without it, the best scores that fit. */
   readonly select?: Selector;
-  /** Where scores are dear: one of them, what it is at most (`closely` costs more), and a way to pick without all. */
-  readonly sparing?: {
-    score(sentence: number): number;
-    most(sentence: number, closely?: boolean): number;
-    pick(problem: Problem, scores: () => Float64Array, basket: Basket): void;
-  };
   /** Cosine from which a sentence repeats one already taken, unless the user says otherwise; 1 lets all pass. */
   readonly redundancy?: number;
   /** What each term is worth in the method's eyes: the words that carried a sentence. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { namingOf } from '../quoting/naming.ts';
-import { READINGS } from './readings.ts';
+import { READINGS } from './auto.ts';
 import { prepare, summarize } from './summarize.ts';
 
 describe('naming', () => {

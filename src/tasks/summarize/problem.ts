@@ -30,8 +30,6 @@ export interface Problem extends SentencePlaces {
    * empty while there is a sentence.
    */
   readonly candidates: Uint32Array;
-  /** Where candidates are judged one by one: the sentences among which they are. Asking for `candidates` judges all. */
-  readonly hopefuls?: { readonly of: Uint32Array; isCandidate(sentence: number): boolean };
   /** Why a sentence is not fit to be quoted, where that was asked for. */
   readonly unfit?: (sentence: number) => Unfit | undefined;
   /** How much each sentence has to do with the question, at most 1; 1 for all when there is none. */
@@ -67,10 +65,6 @@ export function problemOf(corpus: Corpus, { given, query, notes }: ProblemDetail
   return { ...problem, candidates: candidatesOf(problem) };
 }
 
-/** The sentences among which the candidates are, and whether one is. */
-export const hopefulsOf = (problem: Problem): NonNullable<Problem['hopefuls']> =>
-  problem.hopefuls ?? { of: problem.candidates, isCandidate: () => true };
-
 /** What `quotedOf` leaves out. */
 export interface QuoteRules {
   /** Sentences that are not fit to be quoted, datelines and labels: left out, or kept. */
@@ -93,17 +87,8 @@ function quotedBy(problem: Problem, rules: QuoteRules): Problem {
   const quoted = { ...spans, ...lengthsOf(spans, problem) };
   if (rules.clutter === 'keep') return quoted;
   const { reason, isFit } = fitnessOf(quoted, quoted.words);
-  const of = problem.candidates;
-  let [someFit, candidates]: [boolean?, Uint32Array?] = [];
-  const isCandidate = (s: number) => isFit(s) || !(someFit ??= of.some(isFit));
-  return {
-    ...quoted,
-    unfit: reason,
-    hopefuls: { of, isCandidate },
-    get candidates() {
-      return (candidates ??= of.filter(isCandidate));
-    },
-  };
+  const fit = problem.candidates.filter(isFit);
+  return { ...quoted, unfit: reason, candidates: fit.length > 0 ? fit : problem.candidates };
 }
 
 /** `known`: those of the same sentences, some of which were quoted in other stretches. */

@@ -3,109 +3,109 @@
  * of an account add up to the score.
  */
 import { cosineProduct, weigh } from '../../linalg/index.ts';
-import { onceEach } from '../../text/memoized.ts';
-import { MAX_NAMES, namingOf } from '../quoting/naming.ts';
-import { isAside } from './asides.ts';
-import { type Concepts, pairConcepts, saidInPassing, wordConcepts, worthOf } from './concepts.ts';
-import { everydayColumns } from './everyday.ts';
-import type { Bounded } from './exchange.ts';
-import { fluencyOf } from './fluency.ts';
-import { leansOn, pointsBack } from './leaning.ts';
+import { everydayWords } from '../../text/index.ts';
+import { once } from '../../text/memoized.ts';
+import { fluencyIn } from '../quoting/disfluency.ts';
+import { namingOf } from '../quoting/naming.ts';
+import { type Concepts, pairConcepts, wordConcepts, worthOf } from './concepts.ts';
+import { pointsBack } from './leaning.ts';
 import type { Account } from './method.ts';
 import { textParts } from './parts.ts';
-import type { PlacePrior } from './place.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, textOf } from './problem.ts';
 import { pageRankOf } from './rank-graph.ts';
-import type { KindReading } from './readings.ts';
-import type { Basket } from './select.ts';
+import type { Basket, Objective } from './select.ts';
 
 type Room = Pick<Basket, 'left' | 'cost'>;
 
+/** How a kind of text is read. */
+export interface Reading {
+  /** What a place is worth, from 1 at the very beginning: by the sentences of the document before it that could be quoted. */
+  readonly place: (before: number) => number;
+  /** Powers of place: of a sentence, and of a mention of a concept. */
+  readonly prior: number;
+  readonly mention: number;
+  /** Powers of centrality: of a sentence, and of a mention. */
+  readonly central: number;
+  readonly centralMention: number;
+  /** What all pairs of words are worth, beside all words. */
+  readonly pairs: number;
+  /** What an everyday word (think, thing, lot) counts, in English. */
+  readonly everyday: number;
+  /** What a sentence counts that opens by pointing at the one before. */
+  readonly leaning: number;
+  /** Whether disfluencies count against a sentence. */
+  readonly spoken: boolean;
+  /** How strongly names count for a sentence, and pronouns against it, in English: exp(naming · (names − pronouns) / words). */
+  readonly naming: number;
+  /** How much a part of the text that has its share already is worth less. */
+  readonly spread: number;
+}
+
 export interface Scoring {
-  /** Of a sentence alone, before any other is chosen. */
-  score(sentence: number): number;
-  /** What it is at most. Sentences are read when their score is asked for: few come near the best. */
-  most(sentence: number, closely?: boolean): number;
+  /** Of every sentence alone, before any other is chosen. */
+  readonly scores: Float64Array;
   account(sentence: number): Account;
-  /** It says nothing when it is quoted alone, and is taken where nothing else fills the budget. */
-  isAside(sentence: number): boolean;
   /** How much less it would be worth, were one of its terms not in the text. */
   carried(sentence: number): { column: number; share: number }[];
   /** What it adds to those chosen, under the budget of an empty basket. */
-  objective(basket: Room): Bounded;
+  objective(basket: Room): Objective;
 }
 
-export function scoringOf(problem: Problem, reading: KindReading, place: PlacePrior, shared: number): Scoring {
-  const central = reading.central > 0 || reading.centralMention > 0 ? centralityOf(problem) : undefined;
-  const centrality = (s: number, power: number) => (central && power > 0 ? central[s] ** power : 1);
-  const mention = (s: number) => place.of(s) ** reading.mention * centrality(s, reading.centralMention);
+/** `shared`: documents (of one: sentences) that must share a pair of words. */
+export function scoringOf(problem: Problem, reading: Reading, shared: number): Scoring {
+  const { size, relevance } = problem;
+  const central = centralityOf(problem);
+  const place = Float64Array.from(quotableBefore(problem), reading.place);
+  const mention = (s: number) => place[s] ** reading.mention * central[s] ** reading.centralMention;
   const weighConcepts = conceptWeights(problem, reading.everyday);
-  const words = weighConcepts(wordConcepts(problem, { shared: 1, mention, power: reading.worth }), 1);
-  const pairs = weighConcepts(pairConcepts(problem, { shared, mention, power: reading.worth }), reading.pairs);
-  const aside = reading.spoken ? onceEach(problem.size, (s) => isAside(problem, s)) : () => false;
-  const fluent = reading.spoken ? fluencyOf(problem, aside) : undefined;
-  const leans = (s: number) => (reading.spoken ? pointsBack(problem, s) : leansOn(problem, s) !== undefined);
-  const leaning = (s: number) => (reading.leaning < 1 && leans(s) ? reading.leaning : 1);
-  const naming = (s: number) => (reading.naming > 0 ? Math.exp(reading.naming * namingOf(problem, s)) : 1);
+  const words = weighConcepts(wordConcepts(problem, { shared: 1, mention }), 1);
+  const pairs = weighConcepts(pairConcepts(problem, { shared, mention }), reading.pairs);
   const factors = (s: number): Omit<Account, 'words' | 'pairs' | 'relevance'> => ({
-    centrality: centrality(s, reading.central),
-    place: place.of(s) ** reading.prior,
-    leaning: leaning(s),
-    fluency: fluent ? fluent.of(s) : 1,
-    naming: naming(s),
+    centrality: central[s] ** reading.central,
+    place: place[s] ** reading.prior,
+    leaning: reading.leaning < 1 && pointsBack(problem, s) ? reading.leaning : 1,
+    fluency: reading.spoken ? fluencyIn(textOf(problem, s), problem.words[s]) : 1,
+    naming: reading.naming > 0 ? Math.exp(reading.naming * namingOf(problem, s)) : 1,
   });
-  const bound = (s: number, leaning: number, naming: number) =>
-    centrality(s, reading.central) * place.of(s) ** reading.prior * leaning * (fluent ? fluent.most(s) : 1) * naming;
-  const mostNaming = reading.naming > 0 ? Math.exp(reading.naming * MAX_NAMES) : 1;
-  const standing = standings(problem.size, [
-    (s) => bound(s, 1, mostNaming),
-    (s) => bound(s, leaning(s), naming(s)),
-    (s) => Object.values(factors(s)).reduce((product, factor) => product * factor, 1),
-  ]);
-  let known: ReturnType<typeof carrying> | undefined;
-  const carried = () => (known ??= carrying([words, pairs], problem.counts.columns));
+  const standing = Float64Array.from({ length: size }, (_, s) =>
+    Object.values(factors(s)).reduce((product, factor) => product * factor, 1),
+  );
+  const carried = once(() => carrying([words, pairs], problem.counts.columns));
   return {
-    score: (s) => standing.settled(s) * (worthOf(words, s) + worthOf(pairs, s)),
-    most: (s, closely) => (closely ? standing.closer(s) : standing.of[s]) * (worthOf(words, s) + worthOf(pairs, s)),
-    account: (s) =>
-      telescoped(worthOf(words, s), worthOf(pairs, s), { ...factors(s), relevance: problem.relevance[s] }),
-    isAside: aside,
+    scores: standing.map((stands, s) => stands * (worthOf(words, s) + worthOf(pairs, s))),
+    account: (s) => telescoped(worthOf(words, s), worthOf(pairs, s), { ...factors(s), relevance: relevance[s] }),
     carried: (s) => carried()(s),
     objective: (basket) =>
       covering([words, pairs], standing, reading.spread > 0 ? spreading(problem, reading.spread, basket) : undefined),
   };
 }
 
-interface Standings {
-  /** Of every sentence: what it is, or at most is. */
-  readonly of: Float64Array;
-  /** What it at most is, after a closer look. */
-  closer(sentence: number): number;
-  /** What it is. */
-  settled(sentence: number): number;
+/** Sentences of the same document that stand before and could be quoted: no headline, no dateline. */
+function quotableBefore({ candidates, positionOf, size }: Problem): Uint32Array {
+  const before = new Uint32Array(size);
+  const quotable = new Uint8Array(size);
+  for (const s of candidates) quotable[s] = 1;
+  for (let s = 1; s < size; s++) if (positionOf[s] > 0) before[s] = before[s - 1] + quotable[s - 1];
+  return before;
 }
 
-/** `looks`: what a sentence at most is, closer each time; the last says what it is. */
-function standings(size: number, looks: readonly [most: Look, closer: Look, exact: Look]): Standings {
-  const of = Float64Array.from({ length: size }, (_, s) => looks[0](s));
-  const taken = new Uint8Array(size);
-  const look = (s: number, at: number) => {
-    if (taken[s] < at) [taken[s], of[s]] = [at, looks[at](s)];
-    return of[s];
-  };
-  return { of, closer: (s) => look(s, 1), settled: (s) => look(s, 2) };
-}
-
-type Look = (sentence: number) => number;
-
-/** Concepts times a weight; those of everyday words alone, and those said in passing, times `everyday` too. */
+/** Concepts times a weight; those of everyday words alone times `everyday` too. */
 function conceptWeights(problem: Problem, everyday: number) {
   const plain = everyday < 1 ? everydayColumns(problem) : undefined;
   return (concepts: Concepts, weight: number): Concepts => {
     const { worth, terms } = concepts;
-    const passing = everyday < 1 ? saidInPassing(concepts, worth.length) : undefined;
-    const isLess = (id: number) => passing?.[id] === 1 || (plain !== undefined && terms(id).every(plain));
-    return { ...concepts, worth: worth.map((value, id) => value * weight * (value > 0 && isLess(id) ? everyday : 1)) };
+    const factor = (id: number) => (plain && worth[id] > 0 && terms(id).every(plain) ? everyday : 1);
+    return { ...concepts, worth: worth.map((value, id) => value * weight * factor(id)) };
+  };
+}
+
+/** Whether a column is an everyday word (think, thing, lot) or a letter alone (the E): known for English alone. */
+function everydayColumns({ corpus, vocabulary }: Problem): ((column: number) => boolean) | undefined {
+  if (!corpus.documents.every(({ language }) => language === 'en')) return undefined;
+  const known = everydayWords();
+  return (column) => {
+    const word = vocabulary.label(column).toLowerCase();
+    return word.length === 1 || known.has(word);
   };
 }
 
@@ -164,33 +164,21 @@ function carrying(kinds: readonly Concepts[], columns: number): (s: number) => {
 }
 
 /** F(S) = Σ_c worth(c) · max { standing(s) : s ∈ S holds c }; gains fall where a part of the text has its share. */
-function covering(kinds: readonly Concepts[], standing: Standings, spread: Spread | undefined): Bounded {
+function covering(kinds: readonly Concepts[], standing: Float64Array, spread: Spread | undefined): Objective {
   const { start, id, worth } = joined(kinds);
   const covered = new Float64Array(worth.length);
-  const gain = (s: number, stands: number) => {
-    let sum = 0;
-    for (let i = start[s]; i < start[s + 1]; i++) {
-      const best = covered[id[i]];
-      if (stands > best) sum += worth[id[i]] * (stands - best);
-    }
-    return spread ? sum * spread.factor(s) : sum;
-  };
   return {
-    gain: (s) => gain(s, standing.settled(s)),
-    most: (s, closely) => gain(s, closely ? standing.closer(s) : standing.of[s]),
-    alone(s) {
-      const stands = standing.settled(s);
+    gain(s) {
       let sum = 0;
-      for (let i = start[s]; i < start[s + 1]; i++) sum += worth[id[i]] * stands;
-      return sum;
+      for (let i = start[s]; i < start[s + 1]; i++) {
+        const best = covered[id[i]];
+        if (standing[s] > best) sum += worth[id[i]] * (standing[s] - best);
+      }
+      return spread ? sum * spread.factor(s) : sum;
     },
     add(s) {
-      for (let i = start[s]; i < start[s + 1]; i++) covered[id[i]] = Math.max(covered[id[i]], standing.settled(s));
+      for (let i = start[s]; i < start[s + 1]; i++) covered[id[i]] = Math.max(covered[id[i]], standing[s]);
       spread?.add(s);
-    },
-    clear() {
-      covered.fill(0);
-      spread?.clear();
     },
   };
 }
@@ -214,7 +202,6 @@ function joined(kinds: readonly Concepts[]) {
 interface Spread {
   factor(sentence: number): number;
   add(sentence: number): void;
-  clear(): void;
 }
 
 /** 1 / (1 + strength · what was spent on the part, over what its length entitles it to). */
@@ -228,7 +215,6 @@ function spreading(problem: Problem, strength: number, { left, cost }: Room): Sp
       return 1 / (1 + (strength * spent[part]) / ((left * parts.words[part]) / parts.total));
     },
     add: (s) => void (spent[parts.of[s]] += cost(s)),
-    clear: () => void spent.fill(0),
   };
 }
 

@@ -3,11 +3,10 @@
  * knows the budget, and fills the basket. Ties always go to the earlier sentence.
  */
 import { type Csr, dot, unitRows, weigh } from '../../linalg/index.ts';
-import { keptWith } from '../../text/memoized.ts';
+import { keptWith, once } from '../../text/memoized.ts';
 import { type Budget, costs, joint } from './budget.ts';
 import { leansOn } from './leaning.ts';
-import { hopefulsOf, type Problem } from './problem.ts';
-import { queue } from './queue.ts';
+import type { Problem } from './problem.ts';
 
 /** One picked sentence, and what it was worth at that moment. */
 export interface PickedSentence {
@@ -29,12 +28,6 @@ export interface Basket {
   cost(sentence: number): number;
   /** The two are so alike that only one of them may be in. */
   repeats(sentence: number, other: number): boolean;
-  /** Sentences cost the same whatever is in, and fit whole: they may be exchanged. */
-  readonly exchangeable: boolean;
-  /** The share of the budget that is spent. */
-  readonly used: number;
-  /** An empty basket under the same rules. */
-  fresh(): Basket;
   take(sentence: number, gain: number): void;
   /** Takes what the room left holds of a sentence that does not fit. */
   takeCut(sentence: number, gain: number): void;
@@ -54,59 +47,47 @@ export interface BasketRules {
 export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = {}): Basket {
   const { redundancy = 1, context = false, cut = false } = rules;
   const costOf = costs(budget, problem);
-  let least: number | undefined;
-  const minCost = () => (least ??= cut ? 1 + joint(budget) : cheapest(problem, costOf));
-  return empty(redundancy < 1 ? likeness(problem) : undefined);
-
-  function empty(alike: ((a: number, b: number) => number) | undefined): Basket {
-    const out = new Set<number>();
-    const picks: PickedSentence[] = [];
-    let left = budget.limit + joint(budget);
-    const before = (s: number) => (context && !out.has(s - 1) && leansOn(problem, s) !== undefined ? [s - 1] : []);
-    const cost = (s: number) => before(s).reduce((sum, other) => sum + costOf[other], costOf[s]);
-    const repeats = (a: number, b: number) => alike !== undefined && alike(a, b) >= redundancy;
-    return {
-      picks,
-      exchangeable: !context && !cut,
-      repeats,
-      fresh: () => empty(alike),
-      get used() {
-        return 1 - (left - joint(budget)) / budget.limit;
-      },
-      get left() {
-        return left;
-      },
-      get full() {
-        return left < minCost();
-      },
-      cost,
-      fits(sentence) {
-        if (out.has(sentence) || (cut ? left < minCost() : cost(sentence) > left)) return false;
-        if (!picks.some((pick) => repeats(sentence, pick.sentence))) return true;
-        out.add(sentence);
-        return false;
-      },
-      take(sentence, gain) {
-        for (const s of [...before(sentence), sentence]) {
-          if (cut && left < minCost()) return;
-          out.add(s);
-          picks.push({ sentence: s, gain, ...(cut && costOf[s] > left && { room: left - joint(budget) }) });
-          left -= costOf[s];
-        }
-      },
-      takeCut(sentence, gain) {
-        picks.push({ sentence, gain, room: left - joint(budget) });
-        left = 0;
-      },
-    };
-  }
+  const alike = redundancy < 1 ? likeness(problem) : undefined;
+  const minCost = once(() => (cut ? 1 + joint(budget) : cheapest(problem, costOf)));
+  const out = new Set<number>();
+  const picks: PickedSentence[] = [];
+  let left = budget.limit + joint(budget);
+  const before = (s: number) => (context && !out.has(s - 1) && leansOn(problem, s) !== undefined ? [s - 1] : []);
+  const cost = (s: number) => before(s).reduce((sum, other) => sum + costOf[other], costOf[s]);
+  const repeats = (a: number, b: number) => alike !== undefined && alike(a, b) >= redundancy;
+  return {
+    picks,
+    repeats,
+    get left() {
+      return left;
+    },
+    get full() {
+      return left < minCost();
+    },
+    cost,
+    fits(sentence) {
+      if (out.has(sentence) || (cut ? left < minCost() : cost(sentence) > left)) return false;
+      if (!picks.some((pick) => repeats(sentence, pick.sentence))) return true;
+      out.add(sentence);
+      return false;
+    },
+    take(sentence, gain) {
+      for (const s of [...before(sentence), sentence]) {
+        if (cut && left < minCost()) return;
+        out.add(s);
+        picks.push({ sentence: s, gain, ...(cut && costOf[s] > left && { room: left - joint(budget) }) });
+        left -= costOf[s];
+      }
+    },
+    takeCut(sentence, gain) {
+      picks.push({ sentence, gain, room: left - joint(budget) });
+      left = 0;
+    },
+  };
 }
 
-/** What the cheapest candidate costs. Few are asked about where candidates are judged one by one. */
-function cheapest(problem: Problem, cost: Uint32Array): number {
-  const { of, isCandidate } = hopefulsOf(problem);
-  return of.reduce((least, s) => (cost[s] < least && isCandidate(s) ? cost[s] : least), Infinity);
-}
+const cheapest = ({ candidates }: Problem, cost: Uint32Array): number =>
+  candidates.reduce((least, s) => Math.min(least, cost[s]), Infinity);
 
 /**
  * Candidates from the best score down. Scores that agree in single precision are ties, so that the last bit of a sum
@@ -166,34 +147,24 @@ export function listOf({ candidates, relevance }: Problem, weight: (sentence: nu
 export interface Objective {
   /** What the sentence would add now. */
   gain(sentence: number): number;
-  /** What it would add at most, where that is quicker to say; `closely` costs more. */
-  most?(sentence: number, closely?: boolean): number;
   add(sentence: number): void;
 }
 
 /**
  * Cost-scaled lazy greedy (Lin & Bilmes 2010): the next sentence has the largest gain / cost^exponent of those that
- * fit. A gain computed earlier is an upper bound, so only sentences at the top are looked at again. `mayTake`: whether
- * a sentence may be taken at all; only sentences at the top are asked about.
+ * fit. A gain computed earlier is an upper bound, so only sentences at the top are looked at again.
  */
 export const byGain =
-  (objective: Objective, exponent: number, mayTake: (sentence: number) => boolean = () => true) =>
+  (objective: Objective, exponent: number) =>
   ({ candidates, relevance }: Pick<Problem, 'candidates' | 'relevance'>, _scores: unknown, basket: Basket): void => {
-    const rate = (s: number, gain: number) => (relevance[s] * gain) / basket.cost(s) ** exponent;
-    const most = (s: number, closely = false) => rate(s, objective.most?.(s, closely) ?? objective.gain(s));
+    const rate = (s: number) => (relevance[s] * objective.gain(s)) / basket.cost(s) ** exponent;
     const bounds = queue();
-    for (const s of candidates) bounds.push(s, most(s));
+    for (const s of candidates) bounds.push(s, rate(s));
     while (bounds.size > 0 && !basket.full) {
       const { sentence, value } = bounds.pop();
       if (value <= 0) return;
       if (!basket.fits(sentence)) continue;
-      const bound = most(sentence, true);
-      if (bound < value) {
-        bounds.push(sentence, bound);
-        continue;
-      }
-      if (!mayTake(sentence)) continue;
-      const now = rate(sentence, objective.gain(sentence));
+      const now = rate(sentence);
       if (now < value) bounds.push(sentence, now);
       else {
         basket.take(sentence, objective.gain(sentence));
@@ -210,3 +181,47 @@ export const atLeastWords =
     const supply = long.reduce((sum, s) => sum + basket.cost(s), 0);
     select(supply >= 2 * basket.left ? { ...problem, candidates: long } : problem, scores, basket);
   };
+
+/** A priority queue of sentences: the largest value first, of equals the earlier sentence. */
+interface Queue {
+  readonly size: number;
+  push(sentence: number, value: number): void;
+  /** Removes the best and gives it back. */
+  pop(): Entry;
+}
+
+interface Entry {
+  readonly sentence: number;
+  readonly value: number;
+}
+
+export function queue(): Queue {
+  const heap: Entry[] = [];
+  const before = (i: number, j: number) =>
+    heap[i].value > heap[j].value || (heap[i].value === heap[j].value && heap[i].sentence < heap[j].sentence);
+  const swap = (i: number, j: number) => {
+    [heap[i], heap[j]] = [heap[j], heap[i]];
+  };
+  return {
+    get size() {
+      return heap.length;
+    },
+    push(sentence, value) {
+      let i = heap.push({ sentence, value }) - 1;
+      for (let parent = (i - 1) >> 1; i > 0 && before(i, parent); i = parent, parent = (i - 1) >> 1) swap(i, parent);
+    },
+    pop() {
+      const top = heap[0];
+      const last = heap.pop()!;
+      if (heap.length === 0) return top;
+      heap[0] = last;
+      for (let i = 0; ; ) {
+        let best = i;
+        for (const child of [2 * i + 1, 2 * i + 2]) if (child < heap.length && before(child, best)) best = child;
+        if (best === i) return top;
+        swap(i, best);
+        i = best;
+      }
+    },
+  };
+}

@@ -144,13 +144,7 @@ export function rankedBy(whole: Problem, given: SummarizeOptions) {
 /** Relevance to the question joins the score. */
 function focused({ relevance }: Problem, ranking: Ranking): Ranking {
   if (relevance.every((share) => share === 1)) return ranking;
-  const scores = ranking.scores.map((score, s) => score * relevance[s]);
-  const { sparing } = ranking;
-  return {
-    ...ranking,
-    scores,
-    ...(sparing && { sparing: { ...sparing, score: (s) => scores[s], most: (s) => scores[s] } }),
-  };
+  return { ...ranking, scores: ranking.scores.map((score, s) => score * relevance[s]) };
 }
 
 function sourcesOf(input: string | Source | readonly Source[]): readonly Source[] {
@@ -170,11 +164,9 @@ function sourcesOf(input: string | Source | readonly Source[]): readonly Source[
  * best one is cut to the budget.
  */
 function fill(problem: Problem, ranking: Ranking, basket: Basket, budget: Budget, notes: string[]) {
-  const { sparing, select = byScore } = ranking;
-  if (sparing) sparing.pick(problem, () => ranking.scores, basket);
-  else select(problem, ranking.scores, basket);
+  const { scores, select = byScore } = ranking;
+  select(problem, scores, basket);
   if (basket.picks.length > 0) return;
-  const { scores } = ranking;
   const order = ranked(problem, scores);
   const fitting = order.find((s) => basket.fits(s));
   if (fitting !== undefined) return basket.take(fitting, scores[fitting]);

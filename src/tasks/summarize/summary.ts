@@ -4,7 +4,6 @@ import { withCapital } from '../../text/capital.ts';
 import { oneLine, type TimeSpan } from '../../text/index.ts';
 import { once } from '../../text/memoized.ts';
 import { type Budget, cutTo } from './budget.ts';
-import { scoreOf } from './leading.ts';
 import type { Ranking } from './method.ts';
 import type { MethodName } from './methods.ts';
 import type { Chapter } from './outline.ts';
@@ -55,7 +54,7 @@ export function summaryOf(
   picks: readonly PickedSentence[],
   { budget, explain, redundancy }: { budget: Budget; explain: boolean; redundancy: number },
 ) {
-  const why = reasons(problem, ranking, picks, redundancy, explain);
+  const why = reasons(problem, ranking, picks, redundancy);
   const describe = (s: number) =>
     sentenceOf(
       problem,
@@ -90,7 +89,7 @@ function sentenceOf(problem: Problem, ranking: Ranking, s: number, why: () => Wh
     end,
     ...(time && { time }),
     ...(speaker !== undefined && { speaker }),
-    score: scoreOf(ranking, s),
+    score: ranking.scores[s],
     text: textOf(problem, s),
     ...(start > from && isCapital(documentAt(problem, s).text[from]) && { trimmed: true as const }),
     // Who prints the sentences alone need not wait for it.

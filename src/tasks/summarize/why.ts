@@ -3,7 +3,6 @@
 import { columnSums, topBy, topIndices } from '../../linalg/index.ts';
 import { once } from '../../text/memoized.ts';
 import type { Unfit } from '../quoting/quotable.ts';
-import { leading, scoreOf } from './leading.ts';
 import { leansOn } from './leaning.ts';
 import type { Account, Ranking } from './method.ts';
 import { documentAt, type Problem } from './problem.ts';
@@ -12,8 +11,7 @@ import { likeness, type PickedSentence, ranked } from './select.ts';
 /** Why a sentence was taken: the words that carried it, its topics, what it repeats. */
 export interface Why {
   /**
-   * 1 for the best score among the sentences that could be quoted; absent for a heading, for a sentence without words, and
-   * far from the best in a text of more than 5,000 sentences, unless all are explained.
+   * 1 for the best score among the sentences that could be quoted; absent for a heading and for a sentence without words.
    */
   readonly rank?: number;
   /** The order in which it was picked, from 1; absent when it was not. */
@@ -43,18 +41,14 @@ const MIN_SHARE = 0.05;
 /** Below this cosine, two sentences are not worth calling alike. */
 const MIN_LIKENESS = 0.3;
 
-/** `explain`: of every sentence, not of those picked alone. */
 export function reasons(
   problem: Problem,
   ranking: Ranking,
   picks: readonly PickedSentence[],
   redundancy: number,
-  explain = true,
 ): (sentence: number) => Why {
   const orderOf = new Map(picks.map(({ sentence }, i) => [sentence, i + 1]));
-  const rankOf = once(() =>
-    ranksIn(explain ? ranked(problem, ranking.scores) : leading(problem, ranking, leastOf(ranking, picks))),
-  );
+  const rankOf = once(() => new Map(ranked(problem, ranking.scores).map((s, i) => [s, i + 1])));
   // A method without weights of its own values a term by how often the whole text uses it.
   const worth = once(() => ranking.terms ?? columnSums(problem.counts));
   const alike = likeness(problem);
@@ -79,11 +73,6 @@ export function reasons(
     };
   };
 }
-
-const ranksIn = (order: readonly number[]): ReadonlyMap<number, number> => new Map(order.map((s, i) => [s, i + 1]));
-
-const leastOf = (ranking: Ranking, picks: readonly PickedSentence[]): number =>
-  picks.reduce((least, { sentence }) => Math.min(least, scoreOf(ranking, sentence)), Infinity);
 
 /** The largest shares, in words. */
 function shown(

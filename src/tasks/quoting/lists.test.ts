@@ -1,13 +1,11 @@
-/** Sentences of speech that say nothing when they are quoted alone: each kind has sentences that are, and near misses. */
+/** What the lists of words and patterns find: each kind has sentences that are, and near misses. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isDeictic } from '../quoting/deixis.ts';
-import { hasFiniteVerb } from '../quoting/finite-verb.ts';
-import { isMetadiscourse } from '../quoting/metadiscourse.ts';
-import { joinedText } from '../quoting/quotable.ts';
-import { isAside } from './asides.ts';
-import { fluencyOf } from './fluency.ts';
-import { prepare } from './summarize.ts';
+import { isDeictic } from './deixis.ts';
+import { fluencyIn } from './disfluency.ts';
+import { hasFiniteVerb } from './finite-verb.ts';
+import { isMetadiscourse } from './metadiscourse.ts';
+import { joinedText } from './quotable.ts';
 
 const judged = (sentences: string, judge: (sentence: string) => boolean): string[] =>
   sentences
@@ -71,13 +69,10 @@ describe('a sentence longer than its opening', () => {
 });
 
 describe('words said twice', () => {
-  const fluencies = async (...sentences: string[]) => {
-    const problem = await prepare(sentences.map((text, i) => ({ id: `${i}`, text })));
-    return sentences.map((_, i) => fluencyOf(problem).of(problem.given.indexOf(i)));
-  };
+  const fluencies = (...sentences: string[]) => sentences.map((text) => fluencyIn(text, text.split(' ').length));
 
-  it('are stumbles next to each other, with a comma between, and two at a time; not farther apart', async () => {
-    const [plain, twice, comma, two, apart, curly] = await fluencies(
+  it('are stumbles next to each other, with a comma between, and two at a time; not farther apart', () => {
+    const [plain, twice, comma, two, apart, curly] = fluencies(
       'Engineers closed the wooden bridge over that river on Monday',
       'Engineers closed closed wooden bridge over that river on Monday',
       'Engineers closed, closed wooden bridge over that river on Monday',
@@ -160,31 +155,5 @@ describe('metadiscourse', () => {
       It takes a minute to cross the bridge.
       Engineers wrapped the pillars in steel.`;
     assert.deepEqual(judged(others, isMetadiscourse), []);
-  });
-});
-
-describe('asides', () => {
-  const text =
-    'The mayor closed the wooden bridge over the river. You can see the cracks in it here. Toasters, lamps, radios and a leg.';
-
-  const asides = async (text: string, language: string) => {
-    const problem = await prepare(text, { language });
-    return Array.from(problem.words, (_, s) => Number(isAside(problem, s)));
-  };
-
-  it('are known in English, up to thirty words', async () => {
-    assert.deepEqual(await asides(text, 'en'), [0, 1, 1]);
-    assert.deepEqual(await asides(text, 'de'), [0, 0, 0]);
-    const long = `You can see here that ${'the reeds and the pumps '.repeat(5)}are old now.`;
-    const words = long.split(' ').length;
-    assert.equal(words, 33);
-    assert.deepEqual(await asides(long, 'en'), [0]);
-  });
-
-  it('are a twentieth as fluent', async () => {
-    const problem = await prepare(text, { language: 'en' });
-    const [plain, marked] = [fluencyOf(problem), fluencyOf(problem, (s) => isAside(problem, s))];
-    assert.equal(marked.of(0), plain.of(0));
-    for (const s of [1, 2]) assert.ok(Math.abs(marked.of(s) - 0.05 * plain.of(s)) < 1e-12);
   });
 });

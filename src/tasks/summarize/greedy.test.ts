@@ -1,0 +1,103 @@
+/** Greedy picking, short sentences and the basket, with worths and costs small enough to try every choice by hand. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { random } from '../../random/index.ts';
+import type { Problem } from './problem.ts';
+import { atLeastWords, basketOf, byGain, byScore, type Objective, queue, type Selector } from './select.ts';
+
+/** Sentence s covers concepts; each counts once. */
+function covering(covers: readonly (readonly number[])[], worth: (concept: number) => number): Objective {
+  const seen = new Set<number>();
+  const gain = (s: number) => covers[s].filter((c) => !seen.has(c)).reduce((sum, c) => sum + worth(c), 0);
+  return {
+    gain,
+    add: (s) => covers[s].forEach((c) => void seen.add(c)),
+  };
+}
+
+const problemOf = (words: readonly number[], relevance: readonly number[] = words.map(() => 1)) =>
+  ({
+    size: words.length,
+    words: Uint32Array.from(words),
+    bytes: Uint32Array.from(words),
+    candidates: Uint32Array.from(words, (_, s) => s),
+    relevance: Float64Array.from(relevance),
+  }) as unknown as Problem;
+
+const picksOf = (problem: Problem, limit: number, select: Selector, scores?: readonly number[]) => {
+  const basket = basketOf(problem, { unit: 'words', limit });
+  select(problem, Float64Array.from(scores ?? Array.from(problem.words)), basket);
+  return basket.picks;
+};
+
+describe('picking with a shortest sentence', () => {
+  it('passes over short ones as long as the others could fill the budget twice', () => {
+    const problem = problemOf([2, 10, 10]);
+    const taken = (limit: number) =>
+      picksOf(problem, limit, atLeastWords(5, byScore), [3, 2, 1]).map((p) => p.sentence);
+    assert.deepEqual(taken(10), [1]);
+    assert.deepEqual(taken(11), [0]);
+    assert.deepEqual(taken(12), [0, 1]);
+  });
+
+  it('by gain stops where nothing is gained', () => {
+    const picks = picksOf(
+      problemOf([1, 1, 1]),
+      3,
+      byGain(
+        covering([[0], [0], [1]], () => 1),
+        0,
+      ),
+    );
+    assert.deepEqual(
+      picks.map(({ sentence }) => sentence),
+      [0, 2],
+    );
+  });
+});
+
+describe('a basket', () => {
+  it('is full in bytes without the last blank', () => {
+    const basket = basketOf(problemOf([4, 5, 9]), { unit: 'bytes', limit: 10 });
+    basket.take(0, 1);
+    assert.equal(basket.full, false);
+    assert.ok(basket.fits(1) && !basket.fits(2) && !basket.fits(0));
+    basket.take(1, 1);
+    assert.equal(basket.full, true);
+  });
+
+  it('cuts the last sentence to the room there is', () => {
+    const basket = basketOf(problemOf([4, 5, 9]), { unit: 'bytes', limit: 8 }, { cut: true });
+    basket.take(0, 1);
+    assert.ok(basket.fits(1));
+    basket.take(1, 1);
+    assert.deepEqual(basket.picks[1], { sentence: 1, gain: 1, room: 3 });
+    assert.equal(basket.full, true);
+    const whole = basketOf(problemOf([9]), { unit: 'bytes', limit: 8 });
+    whole.takeCut(0, 2);
+    assert.deepEqual(whole.picks, [{ sentence: 0, gain: 2, room: 8 }]);
+    assert.equal(whole.left, 0);
+  });
+});
+
+describe('a queue', () => {
+  it('gives the largest value first, of equals the earlier sentence, whatever comes between', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const draw = random(seed);
+      const heap = queue();
+      let open: { sentence: number; value: number }[] = [];
+      for (let step = 0; step < 60; step++) {
+        if (open.length > 0 && draw.below(5) < 2) {
+          const best = open.toSorted((a, b) => b.value - a.value || a.sentence - b.sentence)[0];
+          assert.deepEqual(heap.pop(), best);
+          open = open.filter((one) => one !== best);
+        } else {
+          const entry = { sentence: step, value: draw.below(6) };
+          heap.push(entry.sentence, entry.value);
+          open.push(entry);
+        }
+        assert.equal(heap.size, open.length);
+      }
+    }
+  });
+});
