@@ -7,8 +7,8 @@ type Dense = Pick<
   'multiply' | 'add' | 'drain' | 'columnTotals' | 'scaleColumns' | 'normalizeRows' | 'extrapolate'
 >;
 
-/** Rows per run: each run is summed by itself, then the runs in order, so that threads can divide the work. */
-export const RUN = 2048;
+/** Rows per run: each run is summed by itself, then the runs in order. */
+const RUN = 2048;
 
 export const dense = ({ heap, scratch, wasm }: WasmContext): Dense => ({
   multiply(into, by) {

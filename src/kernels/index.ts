@@ -1,5 +1,4 @@
 export { cpu } from './cpu.ts';
-export { RUN } from './dense.ts';
 export * from './doubles.ts';
 export { inverseCholesky } from './factor.ts';
 export * from './gamma.ts';

@@ -142,14 +142,6 @@ describe('a cluster', { skip }, () => {
     for (const sent of bytes.slice(1)) assert.ok(sent > 0 && sent <= most, `${sent} of ${most}`);
   });
 
-  it('does so with more shards than workers, their sums added up in slices', async () => {
-    const options = { shards: 6, passes: 4, tolerance: 0 };
-    const fit = await train('slices', { ...options, slices: 5, measureEvery: 1 });
-    same(fit, fitInline(plsa(SETTINGS), counts, { ...options, random: random() }));
-    const storage = await openStorage(join(folder, 'slices'));
-    assert.deepEqual(await storage.list(`runs/${fit.run}/added/`), []);
-  });
-
   it('accelerates as one machine does: the start from clusters, the extrapolations and the undone passes', async () => {
     const options = { passes: 50, tolerance: 0, accelerate: 'momentum', measureEvery: 1 } as const;
     const fit = await train('momentum', options);
@@ -162,7 +154,7 @@ describe('a cluster', { skip }, () => {
     assert.deepEqual(rows, [...expected.local.topics]);
   });
 
-  it('accelerates so with slices, and when it continues after a stop', async () => {
+  it('accelerates so with more shards than workers, sums added up in slices, and when it continues after a stop', async () => {
     const options = { shards: 5, passes: 12, tolerance: 0, accelerate: 'momentum', measureEvery: 1 } as const;
     const stop = new AbortController();
     const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
@@ -172,6 +164,8 @@ describe('a cluster', { skip }, () => {
     const fit = await train('momentum slices', { ...sliced, onProgress: ({ pass }) => seen.push(pass) });
     assert.equal(seen[0], 7);
     same(fit, fitInline(plsa(SETTINGS), counts, { ...options, random: random() }));
+    const storage = await openStorage(join(folder, 'momentum slices'));
+    assert.deepEqual(await storage.list(`runs/${fit.run}/added/`), []);
   });
 
   it('outlives a worker that is killed in the middle of a task, and takes in a new one', async () => {

@@ -68,6 +68,7 @@ describe('the graph of sentences', () => {
       near(pageRankOf(5, product, 0.85), [...pageRank(cosineGraph(vectors, 0, maxRows), 0.85)]);
     }
     near(cosineProduct(vectors, 2)(Float64Array.of(1, 0, 0, 0, 0)), [1, 0, 0, 2 / Math.sqrt(5 * 6), 0]);
+    near(cosineProduct(vectors)(Float64Array.of(0, 0, 1, 0, 0)), [0, 0, 0, 0, 0]);
   });
 
   it('has the principal eigenvector as its hubs', () => {
