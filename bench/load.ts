@@ -35,7 +35,8 @@ const UNANSWERED_MILLISECONDS = 180_000;
 const LARGE_BYTES = 2_000_000;
 /** What `Retry-After` says. */
 const RETRY_MILLISECONDS = 1000;
-const IDLE_MILLISECONDS = 20_000;
+/** Longer than the server keeps idle workers. */
+const IDLE_MILLISECONDS = 70_000;
 const WORDS = Array.from({ length: 20_000 }, (_, n) => `w${n.toString(36)}`);
 /** Some words come often, as in texts. */
 const word = (chance: Random) => WORDS[Math.floor(WORDS.length * chance.uniform() ** 3)];

@@ -1,267 +1,144 @@
-/** The shapes of the answers, as JSON Schema. */
-const text = { type: 'string' };
-const number = { type: 'number' };
-const count = { type: 'integer', minimum: 0 };
-const list = (items: object) => ({ type: 'array', items });
-const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const object = (required: Record<string, object>, optional: Record<string, object> = {}) => ({
-  type: 'object',
-  required: Object.keys(required),
-  properties: { ...required, ...optional },
-});
+/**
+ * The shapes of the answers, in the notation of TypeScript, and as JSON Schema. `count` is a whole number from 0; a comment
+ * is a description.
+ */
+const SHAPES = `
+Error = { error: { status: count, message: string } }
+Source = { id: string, text: string, title?: string, date?: string, language?: string, cues?: object[] }
+Time = { start: number, end: number }
+Share = { topic: count, share: number }
+Card = { id: string, title: string, kind: string, words: count, added: string, tags: string[], number?: count,
+  date?: string, language?: string, topics?: Share[] }
+Page = { total: count, documents: Card[], next?: string }
+Found = { query: string, documents: { ...Card, score: number, excerpt: string, marks: { start: count,
+  end: count }[], place: Quoted, rank: { words?: count, meaning?: count } }[], notes: string[] }
+Quoted = { start: count, end: count, time?: Time, speaker?: string }
+Outcome = { id: string, state: string, version: count, checksum: string }
+Added = { added: Outcome[], files: { name: string, documents: Outcome[], refused?: string }[],
+  count: { new: count, changed: count, same: count, copy: count, refused: count }, notes: string[] }
+Removed = { removed: string, undo: string }
+RemovedMany = { removed: string[], undo: string }
+Restored = { restored: string[] }
+Document = { ...Card, characters: count, text: string, sentences: { ...Quoted, paragraph: count, kind: string }[] }
+Chapters = { edited: boolean /* whether a person made them */, chapters: { start: count, title: string,
+  time?: number }[] }
+Why = { words: { word: string, share: number }[], rank?: count, order?: count, account?: { words: number,
+  pairs: number, centrality: number, place: number, leaning: number, fluency: number, naming: number,
+  relevance: number }, topics?: { topic: count, share: number, words: string[] }[], like?: { document: string,
+  index: count, cosine: number }, repeats?: boolean, unfit?: string, leansOn?: string }
+SummarySentence = { document: string, index: count, ...Quoted, score: number, text: string, why: Why,
+  title?: string, topic?: count, picked?: boolean }
+Summary = { method: string, settings: object, budget: { unit: string, limit: count },
+  sentences: SummarySentence[], text: string, notes: string[], all?: SummarySentence[],
+  coverage?: { blocks: count, touched: count, share: number }, outline?: { document: string, title: string,
+  from: count, to: count, start: count, end: count, time?: Time, gist?: count }[] }
+Steps = { terms: { word: string, count: count }[], counts: { term: count, count: count }[][], summary: Summary,
+  topics?: { words: { word: string, probability: number }[], ofSentence: number[] }[], links?: { from: count,
+  to: count, weight: number }[] }
+Speakers = { speakers: { name: string, sentences: count, words: count, terms: string[],
+  summary: SummarySentence[], seconds?: number }[] }
+Quote = { sentence: count, ...Quoted, text: string }
+Part = { from: count, to: count, start: count, end: count, title: string, time?: Time, gist?: Quote }
+Block = { ...Part, topics: { words: string[], probability: number }[], break?: string, sections?: Part[] }
+Structure = { document: string, method: string, settings: object, sentences: { ...Quoted, text: string }[],
+  curve: number[], boundaries: { after: count, strength: number }[], blocks: Block[],
+  mainTopics: { words: string[], probability: number }[], notes: string[] }
+Topics = { topics: { id: count, label: string, share: number, coherence: number, x: number, y: number,
+  words: { word: string, probability: number, lift: number }[], documents: { document: string, share: number }[],
+  trend?: number[], hidden?: boolean, named?: boolean, typical?: { document: string, text: string, start: count,
+  end: count } }[], notes: string[], model?: string, made?: string, settings?: object, choice?: object,
+  periods?: string[] }
+DocumentMap = { from: 'index' | 'topics' | 'none' /* what the places come from */, ids: string[],
+  titles: string[], x: number[], y: number[], topic: count[] /* the largest topic of each; 0: none */ }
+Mixtures = { mixtures: { document: string, mixture: number[] }[] }
+TopicDocuments = { topic: count, documents: { ...Card, share: number }[] }
+FoundDocument = { document: string, score: number, title?: string, time?: Time, after?: string,
+  why?: { words: { word: string, share: number, shared: boolean }[], others: number, factors?: { factor: count,
+  share: number, words: string[] }[], through?: { document: string, share: number }[], passage?: { index: count,
+  start: count, end: count } } }
+Similar = { query: string, space: string, results: FoundDocument[], notes: string[], self?: number }
+Recommended = { history: string[], space: string, results: FoundDocument[], notes: string[] }
+Change = { before: number, after: number }
+Quality = { measured: boolean, queries?: count, before?: number, after?: number, known?: Change, unknown?: Change }
+Relations = { relations: { a: string, b: string, accepted: boolean, made: string }[], notes?: string[] }
+Rouge = { settings: unknown, scores: object }
+SharedWord = { start: count, end: count, term: count }
+Beside = { id: string, documents: { id: string, text: string, shared: SharedWord[] }[],
+  references: { text: string, shared: SharedWord[] }[], summaries: { method: string, text: string,
+  shared: SharedWord[], sentences: { document: string, start: count, end: count }[], covered: number }[] }
+Segmentation = { window: count, pk: number, windowDiff: number, boundarySimilarity: number, precision: number,
+  recall: number }
+Judged = { settings: object, topics: { npmi: number, umass: number, cv: number, words: string[] }[],
+  mean: { npmi: number, umass: number, cv: number }, diversity: number, notes: string[] }
+Checked = { problems: string[], documents: count, sound: count }
+Explained = { word: string, meaning: string, file: string, paper: string }
+Blocks = { boundaries: { after: count, strength: number }[], blocks: Block[] }
+Job = { id: string, what: string, state: 'running' | 'done' | 'failed' | 'cancelled', progress: number,
+  result?: unknown, error?: { status: count, message: string } }
+JobList = { jobs: Job[] }
+Meta = { documents: count, lasting: boolean /* whether the documents are there again next time */,
+  summarize: object, structure: object, compare: object, similar: object, topics: object, metrics: object,
+  languages: object, formats: object, limits: object }
+`;
 
-const CARD = { id: text, title: text, kind: text, words: count, added: text, tags: list(text) };
-const SHARES = list(object({ topic: count, share: number }));
-const CARD_MORE = { number: count, date: text, language: text, topics: SHARES };
-const PLACE = { start: count, end: count };
-const PLACE_MORE = { time: to('Time'), speaker: text };
+type Schema = Readonly<Record<string, unknown>>;
 
-const RANK = object({}, { words: count, meaning: count });
-
-export const SCHEMAS = {
-  Error: object({ error: object({ status: count, message: text }) }),
-  Source: object({ id: text, text }, { title: text, date: text, language: text, cues: list({ type: 'object' }) }),
-  Time: object({ start: number, end: number }),
-  Card: object(CARD, CARD_MORE),
-  Page: object({ total: count, documents: list(to('Card')) }, { next: text }),
-  Found: object({
-    query: text,
-    documents: list(
-      object(
-        { ...CARD, score: number, excerpt: text, marks: list(object(PLACE)), place: to('Quoted'), rank: RANK },
-        CARD_MORE,
-      ),
-    ),
-    notes: list(text),
-  }),
-  Quoted: object(PLACE, PLACE_MORE),
-  Outcome: object({ id: text, state: text, version: count, checksum: text }),
-  Added: object({
-    added: list(to('Outcome')),
-    files: list(object({ name: text, documents: list(to('Outcome')) }, { refused: text })),
-    count: object({ new: count, changed: count, same: count, copy: count, refused: count }),
-    notes: list(text),
-  }),
-  Removed: object({ removed: text, undo: text }),
-  RemovedMany: object({ removed: list(text), undo: text }),
-  Restored: object({ restored: list(text) }),
-  Document: object(
-    {
-      ...CARD,
-      characters: count,
-      text,
-      sentences: list(object({ ...PLACE, paragraph: count, kind: text }, PLACE_MORE)),
-    },
-    CARD_MORE,
-  ),
-  Chapters: object({
-    edited: { type: 'boolean', description: 'whether a person made them' },
-    chapters: list(object({ start: count, title: text }, { time: number })),
-  }),
-  Why: object(
-    { words: list(object({ word: text, share: number })) },
-    {
-      rank: count,
-      order: count,
-      account: object({
-        words: number,
-        pairs: number,
-        centrality: number,
-        place: number,
-        leaning: number,
-        fluency: number,
-        naming: number,
-        relevance: number,
-      }),
-      topics: list(object({ topic: count, share: number, words: list(text) })),
-      like: object({ document: text, index: count, cosine: number }),
-      repeats: { type: 'boolean' },
-      unfit: text,
-      leansOn: text,
-    },
-  ),
-  SummarySentence: object(
-    { document: text, index: count, ...PLACE, score: number, text, why: to('Why') },
-    { ...PLACE_MORE, title: text, topic: count, picked: { type: 'boolean' } },
-  ),
-  Summary: object(
-    {
-      method: text,
-      settings: { type: 'object' },
-      budget: object({ unit: text, limit: count }),
-      sentences: list(to('SummarySentence')),
-      text,
-      notes: list(text),
-    },
-    {
-      all: list(to('SummarySentence')),
-      coverage: object({ blocks: count, touched: count, share: number }),
-      outline: list(
-        object(
-          { document: text, title: text, from: count, to: count, start: count, end: count },
-          { time: to('Time'), gist: count },
-        ),
-      ),
-    },
-  ),
-  Steps: object(
-    {
-      terms: list(object({ word: text, count })),
-      counts: list(list(object({ term: count, count }))),
-      summary: to('Summary'),
-    },
-    {
-      topics: list(object({ words: list(object({ word: text, probability: number })), ofSentence: list(number) })),
-      links: list(object({ from: count, to: count, weight: number })),
-    },
-  ),
-  Speakers: object({
-    speakers: list(
-      object(
-        { name: text, sentences: count, words: count, terms: list(text), summary: list(to('SummarySentence')) },
-        { seconds: number },
-      ),
-    ),
-  }),
-  Quote: object({ sentence: count, ...PLACE, text }, PLACE_MORE),
-  Part: object({ from: count, to: count, ...PLACE, title: text }, { time: to('Time'), gist: to('Quote') }),
-  Block: object(
-    {
-      from: count,
-      to: count,
-      ...PLACE,
-      topics: list(object({ words: list(text), probability: number })),
-      title: text,
-    },
-    { time: to('Time'), gist: to('Quote'), break: text, sections: list(to('Part')) },
-  ),
-  Structure: object({
-    document: text,
-    method: text,
-    settings: { type: 'object' },
-    sentences: list(object({ ...PLACE, text }, PLACE_MORE)),
-    curve: list(number),
-    boundaries: list(object({ after: count, strength: number })),
-    blocks: list(to('Block')),
-    mainTopics: list(object({ words: list(text), probability: number })),
-    notes: list(text),
-  }),
-  Topics: object(
-    {
-      topics: list(
-        object(
-          {
-            id: count,
-            label: text,
-            share: number,
-            coherence: number,
-            x: number,
-            y: number,
-            words: list(object({ word: text, probability: number, lift: number })),
-            documents: list(object({ document: text, share: number })),
-          },
-          {
-            trend: list(number),
-            hidden: { type: 'boolean' },
-            named: { type: 'boolean' },
-            typical: object({ document: text, text, start: count, end: count }),
-          },
-        ),
-      ),
-      notes: list(text),
-    },
-    { model: text, made: text, settings: { type: 'object' }, choice: { type: 'object' }, periods: list(text) },
-  ),
-  DocumentMap: object({
-    from: { enum: ['index', 'topics', 'none'], description: 'what the places come from' },
-    ids: list(text),
-    titles: list(text),
-    x: list(number),
-    y: list(number),
-    topic: { ...list(count), description: 'the largest topic of each; 0: none' },
-  }),
-  Mixtures: object({ mixtures: list(object({ document: text, mixture: list(number) })) }),
-  TopicDocuments: object({ topic: count, documents: list(object({ ...CARD, share: number }, CARD_MORE)) }),
-  FoundDocument: object(
-    { document: text, score: number },
-    {
-      title: text,
-      time: to('Time'),
-      after: text,
-      why: object(
-        { words: list(object({ word: text, share: number, shared: { type: 'boolean' } })), others: number },
-        {
-          factors: list(object({ factor: count, share: number, words: list(text) })),
-          through: list(object({ document: text, share: number })),
-          passage: object({ index: count, ...PLACE }),
-        },
-      ),
-    },
-  ),
-  Similar: object(
-    { query: text, space: text, results: list(to('FoundDocument')), notes: list(text) },
-    { self: number },
-  ),
-  Recommended: object({ history: list(text), space: text, results: list(to('FoundDocument')), notes: list(text) }),
-  Change: object({ before: number, after: number }),
-  Quality: object(
-    { measured: { type: 'boolean' } },
-    { queries: count, before: number, after: number, known: to('Change'), unknown: to('Change') },
-  ),
-  Relations: object(
-    { relations: list(object({ a: text, b: text, accepted: { type: 'boolean' }, made: text })) },
-    { notes: list(text) },
-  ),
-  Rouge: object({ settings: {}, scores: { type: 'object' } }),
-  SharedWord: object({ start: count, end: count, term: count }),
-  Beside: object({
-    id: text,
-    documents: list(object({ id: text, text, shared: list(to('SharedWord')) })),
-    references: list(object({ text, shared: list(to('SharedWord')) })),
-    summaries: list(
-      object({
-        method: text,
-        text,
-        shared: list(to('SharedWord')),
-        sentences: list(object({ document: text, start: count, end: count })),
-        covered: number,
-      }),
-    ),
-  }),
-  Segmentation: object({
-    window: count,
-    pk: number,
-    windowDiff: number,
-    boundarySimilarity: number,
-    precision: number,
-    recall: number,
-  }),
-  Judged: object({
-    settings: { type: 'object' },
-    topics: list(object({ npmi: number, umass: number, cv: number, words: list(text) })),
-    mean: object({ npmi: number, umass: number, cv: number }),
-    diversity: number,
-    notes: list(text),
-  }),
-  Checked: object({ problems: list(text), documents: count, sound: count }),
-  Explained: object({ word: text, meaning: text, file: text, paper: text }),
-  Blocks: object({ boundaries: list(object({ after: count, strength: number })), blocks: list(to('Block')) }),
-  Job: object(
-    { id: text, what: text, state: { enum: ['running', 'done', 'failed', 'cancelled'] }, progress: number },
-    { result: {}, error: object({ status: count, message: text }) },
-  ),
-  JobList: object({ jobs: list(to('Job')) }),
-  Meta: object({
-    documents: count,
-    lasting: { type: 'boolean', description: 'whether the documents are there again next time' },
-    summarize: { type: 'object' },
-    structure: { type: 'object' },
-    compare: { type: 'object' },
-    similar: { type: 'object' },
-    topics: { type: 'object' },
-    metrics: { type: 'object' },
-    languages: { type: 'object' },
-    formats: { type: 'object' },
-    limits: { type: 'object' },
-  }),
+const NAMED: Readonly<Record<string, Schema>> = {
+  string: { type: 'string' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  object: { type: 'object' },
+  count: { type: 'integer', minimum: 0 },
+  unknown: {},
 };
+const TOKENS = /\/\*.*?\*\/|\.\.\.|'[^']*'|\w+|[{}[\]=?:,|]/g;
+
+export const SCHEMAS = schemasOf(SHAPES.match(TOKENS)!);
+
+function schemasOf(tokens: readonly string[]): Readonly<Record<string, Schema>> {
+  const schemas: Record<string, Schema> = {};
+  let at = 0;
+  const isNext = (token: string): boolean => tokens[at] === token && at++ >= 0;
+  const take = (token: string): void => {
+    if (!isNext(token)) throw new Error(`answers: ${token} must stand before ${tokens.slice(at, at + 5).join(' ')}`);
+  };
+
+  const objectOf = (): Schema => {
+    const required: string[] = [];
+    const properties: Record<string, Schema> = {};
+    while (!isNext('}')) {
+      if (isNext('...')) {
+        const { required: more, properties: others } = schemas[tokens[at++]];
+        required.push(...(more as string[]));
+        Object.assign(properties, others);
+      } else {
+        const name = tokens[at++];
+        if (!isNext('?')) required.push(name);
+        take(':');
+        properties[name] = schemaOf();
+      }
+      isNext(',');
+    }
+    return { type: 'object', required, properties };
+  };
+  const simple = (): Schema => {
+    const name = tokens[at++];
+    if (name === '{') return objectOf();
+    if (!name.startsWith("'")) return NAMED[name] ?? { $ref: `#/components/schemas/${name}` };
+    const words = [name];
+    while (isNext('|')) words.push(tokens[at++]);
+    return { enum: words.map((word) => word.slice(1, -1)) };
+  };
+  const schemaOf = (): Schema => {
+    let schema = simple();
+    for (; isNext('['); take(']')) schema = { type: 'array', items: schema };
+    return tokens[at]?.startsWith('/*') ? { ...schema, description: tokens[at++].slice(2, -2).trim() } : schema;
+  };
+
+  while (at < tokens.length) {
+    const name = tokens[at++];
+    take('=');
+    schemas[name] = schemaOf();
+  }
+  return schemas;
+}

@@ -5,8 +5,8 @@ import { WORD_CLUSTERS_OPTIONS } from '../../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
 import { Refused } from '../refused.ts';
 import type { Workers } from '../workers.ts';
-import { isListOf, isSource } from './given-texts.ts';
-import type { Services } from './route.ts';
+import { isSource } from './given-texts.ts';
+import { isListOf, type Services } from './route.ts';
 
 /** As `aspectra structure` has --library and --corpus. */
 export const BACKGROUND = {

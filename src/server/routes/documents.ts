@@ -4,8 +4,7 @@ import { integer, text } from '../../check/index.ts';
 import { type Order, sortOption } from '../../store/order.ts';
 import type { Sentence, Source } from '../../text/index.ts';
 import { notFound, Refused } from '../refused.ts';
-import { bodyOf, isListOf } from './body-schema.ts';
-import type { Route, Services } from './route.ts';
+import { bodyOf, isListOf, type Route, type Services } from './route.ts';
 import { FILTER, filterOf } from './search.ts';
 import { UPLOAD_ROUTE } from './upload.ts';
 

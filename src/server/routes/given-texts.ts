@@ -1,14 +1,11 @@
 /** The input of a request: documents of the library by id, or texts in the body. */
 import { checkedSource, type Source } from '../../text/index.ts';
 import { Refused } from '../refused.ts';
-import { bodyOf, isListOf } from './body-schema.ts';
 import { sourceOf } from './documents.ts';
-import type { Call, Services } from './route.ts';
+import { type Call, isListOf, type Services } from './route.ts';
 
 const MAX_DOCUMENTS = 1000;
 const MAX_CHARACTERS = 50_000_000;
-
-export { bodyOf, isListOf };
 
 export const TEXTS = {
   documents: { type: 'array', items: { type: 'string' }, description: 'ids of documents of the library' },

@@ -8,7 +8,6 @@ import { EVALUATE_ROUTES } from './evaluate.ts';
 import { EXPLAIN_ROUTE } from './explain.ts';
 import { JOB_ROUTES } from './jobs.ts';
 import { LIBRARY_ROUTES } from './library.ts';
-import { MAP_ROUTE } from './map.ts';
 import { META_ROUTE } from './meta.ts';
 import { RELATION_ROUTES } from './relations.ts';
 import type { Route } from './route.ts';
@@ -24,7 +23,6 @@ export const ROUTES: readonly Route[] = [
   ...DOCUMENT_ROUTES,
   ...CHAPTER_ROUTES,
   SEARCH_ROUTE,
-  MAP_ROUTE,
   ...SUMMARIZE_ROUTES,
   ...STRUCTURE_ROUTES,
   ...COMPARE_ROUTES,

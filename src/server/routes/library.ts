@@ -10,6 +10,13 @@ import type { Route } from './route.ts';
 export const LIBRARY_ROUTES: readonly Route[] = [
   {
     method: 'get',
+    path: '/map',
+    summary: 'All documents as points: near each other where they are about the same; columns of equal length',
+    answer: 'DocumentMap',
+    handle: (_, { map }) => map(),
+  },
+  {
+    method: 'get',
     path: '/library/check',
     summary: 'Checks the integrity of the library',
     answer: 'Checked',

@@ -67,6 +67,12 @@ export interface Route {
   handle(call: Call, services: Services): Promise<unknown>;
 }
 
+/** JSON Schema of a body with these properties. */
+export const bodyOf = (properties: object): object => ({ type: 'object', properties, additionalProperties: false });
+
+export const isListOf = (value: unknown, legal: (item: unknown) => boolean): value is readonly unknown[] =>
+  Array.isArray(value) && value.every(legal);
+
 export function callOf(route: Route, context: Context): Call {
   const { raw: request } = context.req;
   const given = [...new URL(request.url).searchParams].filter(([name]) => name in (route.query ?? {}));

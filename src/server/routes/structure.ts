@@ -3,8 +3,8 @@ import { type Given, jsonSchema, resolve, variantSchema } from '../../check/inde
 import { STRUCTURE, STRUCTURE_OPTIONS } from '../../tasks/structure/index.ts';
 import { Refused } from '../refused.ts';
 import { BACKGROUND, backgroundFor } from './background.ts';
-import { asked, bodyOf, only, TEXTS } from './given-texts.ts';
-import type { Route } from './route.ts';
+import { asked, only, TEXTS } from './given-texts.ts';
+import { bodyOf, type Route } from './route.ts';
 
 const { gist, levels } = STRUCTURE_OPTIONS;
 const DETAIL = { gist, levels };

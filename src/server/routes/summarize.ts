@@ -5,8 +5,8 @@ import { SUMMARIZE, type SummarizeOptions, type SummarySentence } from '../../ta
 import type { Source } from '../../text/index.ts';
 import { Refused } from '../refused.ts';
 import { sourceOf } from './documents.ts';
-import { asked, bodyOf, TEXTS } from './given-texts.ts';
-import type { Route, Services } from './route.ts';
+import { asked, TEXTS } from './given-texts.ts';
+import { bodyOf, type Route, type Services } from './route.ts';
 
 export const SUMMARIZE_ROUTES: readonly Route[] = [
   {
