@@ -1,7 +1,10 @@
 /** `aspectra add`: files into the library. */
+import { existsSync, statSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { InputError, type Options, text } from '../../check/index.ts';
-import { FORMAT_OPTIONS, type FormatOptions } from '../../formats/index.ts';
+import { FORMAT_OPTIONS, FORMATS, type FormatOptions } from '../../formats/index.ts';
 import { asJob, foldIntoIndex, foldNew, importPaths, withLibrary } from '../../library/index.ts';
 import { renderImported } from '../../render/library.ts';
 import { counter } from '../counter.ts';
@@ -9,7 +12,6 @@ import { addFlags, given } from '../flags.ts';
 import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
 import { interruptible } from '../progress.ts';
-import { changesIn } from '../watch.ts';
 
 const LANGUAGE = {
   language: text({ fromFolder: true, help: 'the language of everything that comes in (default: found out)' }),
@@ -57,3 +59,40 @@ async function addOnce(paths: readonly string[], flags: AddFlags, signal: AbortS
   ).finally(progress.stop);
   print(result, (all) => `${renderImported(all)}; ${all.documents} documents in ${flags.library}`, flags);
 }
+
+/** Files that change together are added together. */
+const QUIET_MILLISECONDS = 300;
+
+/** New and changed files of folders, together after a short pause. */
+async function* changesIn(paths: readonly string[], signal: AbortSignal): AsyncGenerator<string[]> {
+  const changed = new Set<string>();
+  let wake = () => {};
+  const saw = (path: string) => {
+    changed.add(path);
+    wake();
+  };
+  const watchers = paths.map((path) => follow(path, signal, saw));
+  const ended = Promise.all(watchers).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+  while (!signal.aborted) {
+    if (changed.size === 0) await Promise.race([new Promise<void>((done) => (wake = done)), ended]);
+    await new Promise((done) => setTimeout(done, QUIET_MILLISECONDS));
+    const files = [...changed].filter(readable);
+    changed.clear();
+    if (files.length > 0 && !signal.aborted) yield files;
+  }
+}
+
+async function follow(path: string, signal: AbortSignal, saw: (path: string) => void): Promise<void> {
+  const folder = statSync(path).isDirectory();
+  for await (const { filename } of watch(path, { recursive: folder, signal })) {
+    if (filename !== null) saw(folder ? join(path, filename) : path);
+  }
+}
+
+const readable = (path: string): boolean =>
+  existsSync(path) &&
+  statSync(path).isFile() &&
+  !basename(path).startsWith('.') &&
+  Object.keys(FORMATS).some((ending) => path.toLowerCase().endsWith(ending));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { InputError } from '../../check/index.ts';
 import { output } from '../output.case.ts';
-import { topicsEvaluation } from './evaluate-topics.ts';
+import { topicsEvaluation } from './evaluate.ts';
 import { topicsCommand } from './topics.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-topics-'));

@@ -32,13 +32,12 @@ import {
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { stages } from '../counter.ts';
+import { save } from '../files.ts';
 import { addFlags, given } from '../flags.ts';
-
 import { onDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible } from '../progress.ts';
 import { readFor } from '../read.ts';
-import { save } from '../save.ts';
 
 interface TopicsFlags extends OutputFlags {
   readonly in?: string;

@@ -9,11 +9,11 @@ import { renderTrained } from '../../render/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import { DEVICE_OPTIONS, fitThreads, modelSpec, THREADS_OPTIONS } from '../../training/backends.ts';
 import { readCollection } from '../collection.ts';
+import { save } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { onDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible, progressBar } from '../progress.ts';
-import { save } from '../save.ts';
 
 type TrainFlags = OutputFlags & {
   readonly model: string;
