@@ -97,6 +97,13 @@ describe('vectors', () => {
     refuses(() => parseVectors(npy('f8', '(3,)', [1, 2, 3]), 'v'), /two dimensions/);
     refuses(() => parseVectors(npy('f8', '(1, 3)', [1, 2, 3], 1, 'True'), 'v'), /row by row/);
     refuses(() => parseVectors(npy('f8', '(1, 3)', [1, 2, 3]).slice(0, -1), 'v'), /is cut off/);
+    refuses(() => parseVectors(Uint8Array.of(0x93), 'v'), /is cut off/);
+    refuses(() => parseVectors(npy('f8', '(2, 2)', [1, 2, Number.NaN, 4]), 'v'), /v: row 2: must have numbers/);
+    refuses(() => parseVectors(npy('f4', '(1, 1)', [Number.POSITIVE_INFINITY]), 'v'), /row 1: must have numbers/);
+    refuses(() => parseVectors(npy('f8', '(1, 1)', [-1e200]), 'v'), /from -1e\+150 to 1e\+150/);
+    refuses(() => parseVectors(npy('f8', '(0, 3)', []), 'v'), /has no vectors/);
+    refuses(() => parseVectors(npy('f8', '(3, 0)', []), 'v'), /has no vectors/);
+    refuses(() => parseVectors(utf8('{"id":"a","vector":[1e200]}'), 'v'), /a list of numbers from/);
   });
 });
 

@@ -11,15 +11,20 @@ export interface Vectors {
   readonly ids?: readonly string[];
 }
 
+/** Beyond this the square of a number is infinite, or nearly. */
+const LARGEST = 1e150;
+const isUsable = (value: unknown): boolean => Number.isFinite(value) && Math.abs(value as number) <= LARGEST;
+const NUMBERS = `numbers from -${LARGEST} to ${LARGEST}`;
+
 export const parseVectors = (bytes: Uint8Array, who: string): Vectors =>
   bytes[0] === 0x93 ? parseNpy(bytes, who) : parseLines(new TextDecoder().decode(bytes), who);
 
 function parseLines(text: string, who: string): Vectors {
   const rows = jsonLines(text, who).map(({ value, line }) => {
     const { id, vector } = value as { id?: unknown; vector?: unknown };
-    const isVector = Array.isArray(vector) && vector.length > 0 && vector.every((x) => Number.isFinite(x));
+    const isVector = Array.isArray(vector) && vector.length > 0 && vector.every(isUsable);
     if (id === undefined || !isVector)
-      throw new InputError(`${who}:${line}`, 'needs id, and vector, a list of numbers');
+      throw new InputError(`${who}:${line}`, `needs id, and vector, a list of ${NUMBERS}`);
     return { id: String(id), vector: vector as number[] };
   });
   const width = rows[0]?.vector.length ?? 0;
@@ -32,8 +37,12 @@ function parseLines(text: string, who: string): Vectors {
 
 const READ = { f4: [4, 'getFloat32'], f8: [8, 'getFloat64'] } as const;
 
+/** Of its mark, its version and the length of its header. */
+const SHORTEST = 12;
+
 /** NPY 1 and 2 (NEP 1): a header in Python's notation, then the numbers row by row. */
 function parseNpy(bytes: Uint8Array, who: string): Vectors {
+  if (bytes.length < SHORTEST) throw new InputError(who, 'is cut off');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const long = bytes[6] > 1;
   const begin = long ? 12 : 10;
@@ -46,6 +55,9 @@ function parseNpy(bytes: Uint8Array, who: string): Vectors {
   const [rows, width] = [Number(shape[1]), Number(shape[2])];
   const [step, read] = READ[type];
   if (begin + size + rows * width * step > bytes.length) throw new InputError(who, 'is cut off');
+  if (rows * width === 0) throw new InputError(who, 'has no vectors');
   const values = Float64Array.from({ length: rows * width }, (_, i) => view[read](begin + size + i * step, true));
+  const bad = values.findIndex((value) => !isUsable(value));
+  if (bad >= 0) throw new InputError(`${who}: row ${Math.floor(bad / width) + 1}`, `must have ${NUMBERS}`, values[bad]);
   return { width, values, rows };
 }
