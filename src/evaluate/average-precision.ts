@@ -41,7 +41,7 @@ export function averagePrecisionOf(scores: Float64Array, relevant: ArrayLike<num
   return count === 0 ? 0 : sum / count;
 }
 
-export interface MeanAveragePrecision {
+interface MeanAveragePrecision {
   readonly mean: number;
   readonly queries: number;
   /** Queries left out, because nothing is relevant to them. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { interval, quantile, resampleMeans } from './bootstrap.ts';
-import { drand48 } from './drand48.ts';
+import { drand48 } from './rouge-over.ts';
 
 test('drand48 follows x ← 0x5DEECE66D x + 0xB mod 2^48', () => {
   for (const seed of [0, 1, 999, 123_456_789]) {

@@ -5,7 +5,7 @@
 import { InputError } from '../check/index.ts';
 import { checkPair, type Segmentation } from './segmentation.ts';
 
-export interface BoundaryScores {
+interface BoundaryScores {
   readonly precision: number;
   readonly recall: number;
   readonly f: number;

@@ -9,7 +9,7 @@
 import { InputError } from '../check/index.ts';
 import { checkPair, type Segmentation } from './segmentation.ts';
 
-export interface BoundaryEdits {
+interface BoundaryEdits {
   readonly matches: number;
   /** Boundaries that only one side has. */
   readonly additions: number;

@@ -1,7 +1,7 @@
 /** Bytes to text: UTF-8, UTF-16 by its mark or its zeros, else Windows-1252, the usual reason for text that is not UTF-8. */
 import { InputError } from '../check/index.ts';
 
-export interface Decoded {
+interface Decoded {
   readonly text: string;
   readonly notes: readonly string[];
 }
@@ -67,4 +67,29 @@ export function looksBinary(bytes: Uint8Array): boolean {
     if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls++;
   }
   return controls > sample.length * MAX_CONTROLS;
+}
+
+/** Below this confidence a guess is no better than the most common encoding. */
+const MIN_CONFIDENCE = 15;
+
+export async function decodeText(bytes: Uint8Array, who: string, encoding = 'auto'): Promise<Decoded> {
+  const usual = decode(bytes, who, encoding);
+  const label = usual.notes.length === 0 ? undefined : await encodingOf(bytes);
+  return label === undefined ? usual : { text: new TextDecoder(label).decode(bytes), notes: [readAs(label, who)] };
+}
+
+/** The encoding that fits bytes best that are not UTF-8; nothing where none does. */
+export async function encodingOf(bytes: Uint8Array): Promise<string | undefined> {
+  const foreign = Math.max(0, bytes.findIndex((byte) => byte > 127) - 256);
+  const fitting = (await candidates(bytes.subarray(foreign, foreign + SAMPLE))).find(
+    (label) => decodeStrictly(label, bytes) !== undefined,
+  );
+  return fitting && new TextDecoder(fitting).encoding;
+}
+
+/** Encodings by how well they fit; none where the guesser is not installed. */
+async function candidates(sample: Uint8Array): Promise<string[]> {
+  const chardet = await import('chardet').catch(() => undefined);
+  const found = chardet?.analyse(sample) ?? [];
+  return found.filter(({ confidence }) => confidence >= MIN_CONFIDENCE).map(({ name }) => name);
 }

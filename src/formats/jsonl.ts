@@ -2,10 +2,10 @@
 
 import { InputError } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { linesOf } from './blocks.ts';
 import { count, type Reading } from './entry.ts';
 import type { ReaderOptions } from './options.ts';
 import { recordEntries } from './records.ts';
+import { linesOf } from './texts.ts';
 
 /** Reports lines that cannot be read by their numbers and reads the rest; refuses a file without a readable line. */
 export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { frontMatter } from './front-matter.ts';
-import { parse } from './markdown.ts';
-import { inline } from './markdown-inline.ts';
+import { frontMatter, inline, parse } from './markdown.ts';
 import { assertCues, spokenLines } from './spans.case.ts';
 
 const textOf = (markdown: string) => parse(markdown, 'a.md').entries[0]?.text;

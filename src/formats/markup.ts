@@ -3,7 +3,7 @@ import { InputError } from '../check/index.ts';
 import { type Flow, flow } from './flow.ts';
 import { needed } from './needed.ts';
 
-export interface MarkupText {
+interface MarkupText {
   readonly text: string;
   readonly title?: string;
   readonly language?: string;

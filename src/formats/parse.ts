@@ -1,7 +1,7 @@
 /** From bytes and a name to documents: finds the format, decodes, reads. No disk; a browser may call it with a file. */
 import { InputError, resolve } from '../check/index.ts';
 import { checkedSource } from '../text/index.ts';
-import { decodeText } from './encoding.ts';
+import { decodeText } from './decode.ts';
 import type { Reading } from './entry.ts';
 import type { ReaderOptions } from './options.ts';
 import { formatOfBytes, formatOfText, otherKind } from './sniff.ts';

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
-import { sourcesOf } from './folder.ts';
-import { readAll, readEach } from './read.ts';
+import { readAll, readEach, sourcesOf } from './read.ts';
 
 describe('reading paths', () => {
   let folder = '';

@@ -1,25 +1,24 @@
 /** From paths to documents: files, folders, standard input. The only part of the formats that touches the disk. */
-
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { basename, relative, sep } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
 import { InputError, OptionError, resolve } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { type Line, lineBlocks, linesOf } from './blocks.ts';
 import { count, type Reading } from './entry.ts';
-import { isFolder, sourcesOf } from './folder.ts';
 import { LARGEST, parse, plainName } from './parse.ts';
 import { formatOfBytes } from './sniff.ts';
 import type { Listening } from './speech/listening.ts';
+import { HOW_TO_NAME_ONE } from './speech/options.ts';
 import {
   FORMAT_OPTIONS,
+  FORMATS,
   type FormatName,
   type FormatOptions,
   formatOfEnding,
   isStreamable,
   type Streamable,
 } from './table.ts';
-import { textsOf } from './texts.ts';
+import { type Line, lineBlocks, linesOf, textsOf } from './texts.ts';
 
 /** `-` is standard input, as in `cat talk.txt | aspectra summarize -`. */
 export const STDIN = '-';
@@ -75,7 +74,7 @@ async function withoutRecordings(paths: readonly string[], options: FormatOption
   const readable = paths.filter((path) => !isAudio(path, options));
   const recordings = paths.length - readable.length;
   if (recordings === 0) return { readable: paths, note: [] };
-  const { speechSettings, HOW_TO_NAME_ONE } = await import('./speech/index.ts');
+  const { speechSettings } = await import('./speech/transcribe.ts');
   if ((await speechSettings(options)).transcriber) return { readable: paths, note: [] };
   return { readable, note: [`${count(recordings, 'recording')} passed over; ${HOW_TO_NAME_ONE}`] };
 }
@@ -92,7 +91,7 @@ async function* readFileOf(
   const format = await formatOfFile(path, options);
   if (isStreamable(format)) return yield* readRecords(chunksOf(path), plainName(name), format, options);
   if (format !== 'audio') return yield await parsed(await bytesOf(path), name, options);
-  const { transcribe } = await import('./speech/index.ts');
+  const { transcribe } = await import('./speech/transcribe.ts');
   yield await transcribe(path, name, options, listening);
 }
 
@@ -170,3 +169,55 @@ function uniqueIds(entries: readonly Source[]): Source[] {
     return times === 1 ? entry : { ...entry, id: `${entry.id} (${times})` };
   });
 }
+
+export async function isFolder(path: string): Promise<boolean> {
+  const info = await stat(path).catch(() => undefined);
+  if (!info) throw new InputError(path, 'there is no such file or folder');
+  if (!info.isDirectory() && !info.isFile() && !isShellPipe(path)) {
+    throw new InputError(path, 'is a device or a pipe, which may never end; standard input is read by -');
+  }
+  return info.isDirectory();
+}
+
+/** `<(command)` of a shell. */
+const isShellPipe = (path: string): boolean => /^\/(?:dev|proc\/self)\/fd\/\d+$/.test(path);
+
+export interface Sources {
+  readonly paths: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** The files of a folder that can be read: all levels, sorted; hidden ones, `node_modules` and linked folders are not entered. */
+export async function sourcesOf(folder: string): Promise<Sources> {
+  const paths: string[] = [];
+  const notes: string[] = [];
+  let others = 0;
+  const walk = async (at: string): Promise<void> => {
+    const found = await readdir(at, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+      notes.push(`${at} cannot be entered (${error.code}).`);
+      return [];
+    });
+    for (const entry of found) {
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+      const path = join(at, entry.name);
+      if (entry.isDirectory()) await walk(path);
+      else if (!(entry.isFile() || (entry.isSymbolicLink() && (await isFile(path))))) continue;
+      else if (formatOfEnding(entry.name)) paths.push(path);
+      else others++;
+    }
+  };
+  await walk(folder);
+  if (paths.length === 0) {
+    throw new InputError(folder, `the folder has no file that can be read (${Object.keys(FORMATS).join(' ')})`);
+  }
+  if (others > 0) {
+    notes.push(`${others} ${others === 1 ? 'file' : 'files'} of other formats in ${folder} passed over.`);
+  }
+  return { paths: paths.sort(), notes };
+}
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (info) => info.isFile(),
+    () => false,
+  );

@@ -7,12 +7,11 @@ import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { lineBlocks, linesOf } from './blocks.ts';
 import { parse } from './parse.ts';
 import { readAll } from './read.ts';
 import { streamed } from './streamed.ts';
 import type { Streamable } from './table.ts';
-import { textsOf } from './texts.ts';
+import { lineBlocks, linesOf, textsOf } from './texts.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-streamed-'));
 after(() => rmSync(room, { recursive: true }));

@@ -2,15 +2,13 @@
 
 import { InputError } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { type LineBlock, lineBlocks, linesOf } from './blocks.ts';
-import { type Cells, cellsOf } from './cells.ts';
-import { headOf, neverClosed, separatorOf } from './csv.ts';
+import { type Cells, cellsOf, headOf, neverClosed, separatorOf } from './csv.ts';
 import type { Reading } from './entry.ts';
 import { badLines, objectOf } from './jsonl.ts';
 import type { ReaderOptions } from './options.ts';
 import { type RecordReader, type Row, recordReader, SAMPLE } from './records.ts';
 import type { Streamable } from './table.ts';
-import { textsOf } from './texts.ts';
+import { type LineBlock, lineBlocks, linesOf, textsOf } from './texts.ts';
 
 /** Characters of a line, or of a row whose quote is not closed; more is reported and passed over. */
 const LONGEST = 64 * 2 ** 20;

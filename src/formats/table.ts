@@ -5,12 +5,12 @@ import { READER_OPTIONS, type ReaderOptions } from './options.ts';
 import { SPEECH_OPTIONS } from './speech/options.ts';
 
 /** Readers of text get it decoded; readers of bytes know better how. */
-export type FormatReader = TextReader | BytesReader;
-export interface TextReader {
+type FormatReader = TextReader | BytesReader;
+interface TextReader {
   readonly from: 'text';
   readonly parse: Parse<string>;
 }
-export interface BytesReader {
+interface BytesReader {
   readonly from: 'bytes';
   readonly parse: Parse<Uint8Array>;
 }

@@ -3,12 +3,9 @@
  * time stamp, a heading begins a chapter. Stamps may stand minutes apart, so a turn between two of them gets the share
  * of the time that its place in the text has.
  */
-
 import { leadsIn, mayHaveLeads } from '../text/leads.ts';
 import { secondsOf } from '../text/seconds.ts';
 import type { Reading } from './entry.ts';
-import type { About } from './front-matter.ts';
-import { headingOf } from './heading.ts';
 import { type Piece, transcriptOf } from './transcript.ts';
 
 /** With a remark before the time, as in `[unintelligible 00:19:00]`, the remark stays in the text. */
@@ -18,8 +15,16 @@ const STAMP = /\\?\[\\?(?:([^\]\\\n\d]{1,60}?)\s+)?((?:\d{1,2}:)?\d{1,3}:\d{2}(?
 const BREAK =
   /^(?:(?:ad|ads|commercial|sponsor|music|mid-?roll)[ -]?)?break$|^(?:advertisement|commercial|sponsor message)$/i;
 
+/** What a document says of itself before its text. */
+export interface About {
+  readonly title?: string;
+  readonly date?: string;
+  readonly language?: string;
+  readonly tags?: readonly string[];
+}
+
 /** Words between two stamps, or from a lead to the next. */
-export interface SpokenTurn {
+interface SpokenTurn {
   readonly text: string;
   readonly speaker: string | undefined;
   readonly paragraph: boolean;
@@ -183,3 +188,19 @@ function clockOf(places: readonly { at: number; time: number }[]): (position: nu
 }
 
 const round = (seconds: number): number => Math.round(seconds * 100) / 100;
+
+/** `## Title ##` of Markdown. */
+export interface Heading {
+  readonly level: number;
+  readonly title: string;
+}
+
+const OPENS = /^\s{0,3}(#{1,6})(?=\s)/;
+
+export function headingOf(line: string): Heading | undefined {
+  const opening = OPENS.exec(line);
+  if (!opening) return undefined;
+  let end = line.trimEnd().length;
+  while (line[end - 1] === '#') end--;
+  return { level: opening[1].length, title: line.slice(opening[0].length, end).trim() };
+}

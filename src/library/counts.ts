@@ -1,4 +1,5 @@
 /** Document-term counts of a library, and rows (topic shares, vectors) computed from them. */
+import { InputError } from '../check/index.ts';
 import { type Csr, fromRows, selectRows } from '../linalg/index.ts';
 import type { Counted, RowsOf, Store, StoredDocument } from '../store/store.ts';
 import {
@@ -20,11 +21,23 @@ export interface LibraryProblem extends Problem {
 
 const NUMBER = /^[\p{N}.,]+$/u;
 
+/** The counts of all documents. What is learned from some of them, after a repair that was cut off, would pass for the whole. */
+export async function allCounts(store: Store): Promise<Counted[]> {
+  const lacking = await store.index.unindexed();
+  if (lacking > 0)
+    throw new InputError(
+      store.folder,
+      `${lacking} documents are not in the word index; aspectra check --repair makes it again`,
+    );
+  const rows: Counted[] = [];
+  for await (const row of store.index.counts()) rows.push(row);
+  return rows;
+}
+
 /** The counts that topics are fitted to: without stop words, numbers, and terms that are too rare or too common. */
 export async function libraryProblem(store: Store, stopWords = '', keepWords = ''): Promise<LibraryProblem> {
   const stops = await stopsOf(store, stopWords);
-  const rows: Counted[] = [];
-  for await (const row of store.index.counts()) rows.push(row);
+  const rows = await allCounts(store);
   const names = await store.index.terms();
   const documents = new Map<number, number>();
   for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);

@@ -174,6 +174,33 @@ describe('a library', () => {
     await again.close();
   });
 
+  it('learns nothing from a part of its documents, after a repair that was killed half-way', async () => {
+    const store = await openLibrary(folder('killed'), { write: true });
+    await put(store, ...Array.from({ length: 520 }, (_, n) => story(n)));
+    await learnTopics(store, { topics: 2 });
+    let batches = 0;
+    const killed: typeof store = {
+      ...store,
+      index: {
+        ...store.index,
+        put: async (batch) => (++batches < 2 ? store.index.put(batch) : Promise.reject(new Error('killed'))),
+      },
+    };
+    await assert.rejects(
+      repair(killed, () => {}),
+      /killed/,
+    );
+    const [problem, ...others] = (await store.check()).problems;
+    assert.match(problem, /^\d+ documents are not in the word index; aspectra check --repair/);
+    assert.deepEqual(others, []);
+    for (const learn of [() => updateTopics(store), () => learnTopics(store, { topics: 2 }), () => learnIndex(store)])
+      await assert.rejects(learn(), /documents are not in the word index; aspectra check --repair makes it again/);
+    assert.equal(await repair(store, () => {}), 520);
+    assert.deepEqual((await store.check()).problems, []);
+    assert.equal((await updateTopics(store)).topics.settings.documents, 520);
+    await store.close();
+  });
+
   it('tells a model whose bytes changed, and lives on without it', async () => {
     const store = await openLibrary(folder('flipped'), { write: true });
     await put(store, ...Array.from({ length: 6 }, (_, n) => story(n)));

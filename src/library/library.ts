@@ -1,11 +1,10 @@
 /** A library as programs use it: its documents in pages, search, additions, and a number that grows with every change. */
 
 import { InputError } from '../check/index.ts';
-import { linesOf } from '../formats/blocks.ts';
+import { linesOf } from '../formats/texts.ts';
 import { checksumOf } from '../store/content.ts';
-import type { Order } from '../store/order.ts';
 import { restoreLines } from '../store/restore.ts';
-import type { Batch, Filter, Outcome, PutOptions, Store, StoredDocument } from '../store/store.ts';
+import type { Batch, Filter, Order, Outcome, PutOptions, Store, StoredDocument } from '../store/store.ts';
 import type { Source, Span, TimeSpan } from '../text/index.ts';
 import { type Removal, removalFrom } from './removal.ts';
 import { openSearch, type Searcher, type SearchOptions, type SearchResult, searchAsTyped } from './search.ts';

@@ -9,7 +9,7 @@ import { put } from '../store/contract.case.ts';
 import { openLibrary } from '../store/open.ts';
 import { expressionOf, parseQuery } from '../store/query.ts';
 import type { Store } from '../store/store.ts';
-import { packCounts, unpackCounts } from '../store/term-counts.ts';
+import { packCounts, unpackCounts } from '../store/terms.ts';
 import { openSearch } from './search.ts';
 import { snippetOf } from './snippet.ts';
 import { foldNew, learned, renameTopic } from './topic-model.ts';

@@ -9,7 +9,7 @@ import type { Counted, Store } from '../store/store.ts';
 import { basisRows, finderSettings, SPACES } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
-import { columnsOfTerms, countsOf, foldMissing, numberedRows } from './counts.ts';
+import { allCounts, columnsOfTerms, countsOf, foldMissing, numberedRows } from './counts.ts';
 import { hasTopics } from './topic-model.ts';
 
 const INDEX = 'semantic index';
@@ -114,12 +114,9 @@ export const foldIntoIndex = (store: Store): Promise<number> =>
   });
 
 async function wordsOf(store: Store): Promise<{ rows: Counted[]; terms: string[] }> {
-  const rows: Counted[] = [];
+  const rows = await allCounts(store);
   const documents = new Map<number, number>();
-  for await (const row of store.index.counts()) {
-    rows.push(row);
-    for (const term of row.terms) documents.set(term, (documents.get(term) ?? 0) + 1);
-  }
+  for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
   const minDocuments = rows.length < PRUNED_FROM ? 1 : 2;
   const words = [...(await store.index.terms())].filter(([number]) => (documents.get(number) ?? 0) >= minDocuments);
   return { rows, terms: words.map(([, { term }]) => term).sort() };

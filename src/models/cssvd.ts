@@ -27,7 +27,7 @@ export const CSSVD_OPTIONS = {
 } as const;
 export type CssvdOptions = Values<typeof CSSVD_OPTIONS>;
 
-export interface Cssvd {
+interface Cssvd {
   readonly dimensions: number;
   /** u_1 … u_k: a row of `dimensions` values for every column of the matrix. */
   readonly basis: Float64Array;

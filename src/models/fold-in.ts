@@ -25,7 +25,7 @@ export const FOLD_IN_OPTIONS = {
 } as const;
 
 /** The part of a model that folding in reads. */
-export type WordTopics = Pick<Plsa, 'topics' | 'topic' | 'wordGivenTopic'>;
+type WordTopics = Pick<Plsa, 'topics' | 'topic' | 'wordGivenTopic'>;
 
 /** P(z|q), a row of topics for every row of the counts. A row without known words comes out uniform. */
 export function foldIn(

@@ -16,7 +16,7 @@ export const IRR_OPTIONS = {
   rescaling: number({ default: 2, min: 0, max: 20, help: 'power q of the residual length; 0 is plain SVD' }),
 } as const;
 
-export interface Irr {
+interface Irr {
   readonly dimensions: number;
   /** u_1 … u_k: a row of `dimensions` values for every column of the matrix. */
   readonly basis: Float64Array;

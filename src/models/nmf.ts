@@ -20,7 +20,7 @@ export const NMF_OPTIONS = {
 } as const;
 export type NmfOptions = Values<typeof NMF_OPTIONS>;
 
-export interface Nmf {
+interface Nmf {
   readonly topics: number;
   readonly loss: NmfOptions['loss'];
   readonly rowFactors: Floats;

@@ -25,7 +25,7 @@ export interface SupervisedOptions extends Values<typeof SUPERVISED_OPTIONS> {
   readonly start?: Floats;
 }
 
-export interface SupervisedPlsa {
+interface SupervisedPlsa {
   readonly topics: number;
   /** p(z|w): a row of `topics` values for every word. A word that no pair shares is uniform. */
   readonly topicGivenWord: Floats;
@@ -112,7 +112,7 @@ export function plsaSupervised({ topics, start }: SupervisedOptions): Training {
   };
 }
 
-export interface SharedCounts {
+interface SharedCounts {
   /** c_ik; words that no related document has are left out. */
   readonly counts: Csr;
   readonly pairs: number;

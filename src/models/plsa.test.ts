@@ -8,8 +8,7 @@ import { random } from '../random/index.ts';
 import { close, keepsTheContract, toyCounts } from '../training/contract.case.ts';
 import { fit } from '../training/index.ts';
 import { foldIn, folding } from './fold-in.ts';
-import { documentGivenTopic, fitPlsa, plsa, topicGivenDocument, topicGivenWord } from './plsa.ts';
-import { loadPlsa, savePlsa } from './plsa-file.ts';
+import { documentGivenTopic, fitPlsa, loadPlsa, plsa, savePlsa, topicGivenDocument, topicGivenWord } from './plsa.ts';
 
 const columnSums = (matrix: ArrayLike<number>, topics: number) =>
   Array.from({ length: topics }, (_, z) => {

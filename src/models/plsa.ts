@@ -8,9 +8,18 @@
  * Letters     B = temper · wordGivenTopic = P(w|z) · topicGivenDocument = P(z|d) · documentGivenTopic = P(d|z)
  * See         docs/papers/plsi-summaries.md
  */
-import { integer, number, resolve, type Values } from '../check/index.ts';
+import { InputError, integer, number, resolve, type Values } from '../check/index.ts';
 import { type Csr, type Floats, type Kernels, reference } from '../kernels/index.ts';
-import type { Arrays, Fit, FitOptions, Training } from '../training/index.ts';
+import {
+  type Arrays,
+  damaged,
+  decodeModel,
+  encodeModel,
+  type Fit,
+  type FitOptions,
+  type Training,
+  understood,
+} from '../training/index.ts';
 import { fit } from '../training/inline.ts';
 
 export const PLSA_OPTIONS = {
@@ -157,3 +166,62 @@ function fillRows({ rows, start, value }: Csr, topics: number, local: Floats): v
     local.fill(words / topics, d * topics, (d + 1) * topics);
   }
 }
+
+export interface SavedPlsa {
+  readonly model: Plsa;
+  /** The term of every column, by which texts are counted: its stem. */
+  readonly terms: readonly string[];
+  /** The same as people write it; the terms where no other form is known. */
+  readonly labels: readonly string[];
+}
+
+/** In the file `iterations` are the passes, `words` are the labels, and `stems` the terms that are not their labels. */
+interface About extends Omit<Plsa, 'wordGivenTopic' | 'topic' | 'expected' | 'passes'> {
+  readonly iterations: number;
+  readonly words: readonly string[];
+  readonly stems?: readonly string[];
+}
+
+/** A PLSA model as bytes, with its words. */
+export function savePlsa(
+  { model, terms, labels = terms }: Omit<SavedPlsa, 'labels'> & Partial<SavedPlsa>,
+  { documents = true } = {},
+): Uint8Array {
+  const { topics, temper, wordGivenTopic, topic, expected, passes, converged, history } = model;
+  const arrays = {
+    words: Float32Array.from(wordGivenTopic),
+    topics: Float32Array.from(topic),
+    expected: Float32Array.from(documents ? expected : []),
+  };
+  const stems = labels === terms ? undefined : terms.map((term, i) => (term === labels[i] ? '' : term));
+  const about: About = {
+    ...{ topics, temper, iterations: passes, converged, history, words: labels },
+    ...(stems && { stems }),
+  };
+  return encodeModel({ kind: 'plsa', about: { ...about }, arrays });
+}
+
+/** A model from the bytes of `savePlsa` or of `aspectra train --model plsa`; `nameless`: it may lack its words. */
+export function loadPlsa(bytes: Uint8Array, who = 'plsa', { nameless = false } = {}): SavedPlsa {
+  const { kind, about, arrays } = decodeModel(bytes, who);
+  if (kind !== 'plsa') throw new InputError(who, 'must hold a plsa model', kind);
+  const { words: labels, stems, iterations: passes, ...rest } = about as unknown as About;
+  const numbers = { wordGivenTopic: arrays.words, topic: arrays.topics, expected: arrays.expected };
+  return understood(who, () => {
+    const terms = stems?.map((stem, i) => stem || labels[i]) ?? labels;
+    const texts = [labels, terms].every((list) => Array.isArray(list) && list.every(isText));
+    const { topics } = rest;
+    const words = nameless && labels.length === 0 ? numbers.wordGivenTopic.length / topics : labels.length;
+    const sizes = [
+      Number.isInteger(words),
+      numbers.topic.length === topics,
+      numbers.wordGivenTopic.length === topics * words,
+    ];
+    if (!texts || terms.length !== labels.length || sizes.includes(false) || numbers.expected.length % topics !== 0) {
+      throw damaged(who, 'its words and its numbers do not fit');
+    }
+    return { model: { ...rest, passes, ...numbers }, labels, terms };
+  });
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';

@@ -4,8 +4,14 @@ import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
 import { fromDense } from '../linalg/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
-import { clusterCoherence, clusterNumbers, saving, wordClusters } from './word-clusters.ts';
-import { loadWordClusters, saveWordClusters } from './word-clusters-file.ts';
+import {
+  clusterCoherence,
+  clusterNumbers,
+  loadWordClusters,
+  saveWordClusters,
+  saving,
+  wordClusters,
+} from './word-clusters.ts';
 
 const H = (x: number) => (x <= 0 || x >= 1 ? 0 : -x * Math.log2(x) - (1 - x) * Math.log2(1 - x));
 

@@ -8,8 +8,9 @@
  * Letters     m texts · m_s texts with the seed · m⁺ texts with the word · m_s⁺ texts with both
  * See         docs/papers/stm-topic-structure.md
  */
-import { type Given, integer, number, resolve } from '../check/index.ts';
+import { type Given, InputError, integer, number, resolve } from '../check/index.ts';
 import { type Csr, columnRows, columnSums, transpose } from '../linalg/index.ts';
+import { damaged, decodeModel, encodeModel, understood } from '../training/index.ts';
 
 export const WORD_CLUSTERS_OPTIONS = {
   gamma: number({
@@ -37,7 +38,7 @@ export interface WordClusters {
 }
 
 /** What is counted of every word, over all texts. */
-export type WordTotals = Pick<WordClusters, 'texts' | 'counts' | 'textsWith'>;
+type WordTotals = Pick<WordClusters, 'texts' | 'counts' | 'textsWith'>;
 /** Visits every pair a < b of wanted words that share a text, with the number of texts they share. */
 export type Pairs = (wanted: Uint8Array, visit: (a: number, b: number, both: number) => void) => void;
 
@@ -178,4 +179,59 @@ function eachPairWith(seeds: readonly number[], texts: Csr, wanted: Uint8Array, 
       both[word] = 0;
     }
   }
+}
+
+export interface SavedWordClusters {
+  readonly model: WordClusters;
+  /** The term of every word as it is compared: its stem. */
+  readonly terms: readonly string[];
+  /** The word as people write it. */
+  readonly labels: readonly string[];
+}
+
+/** Word clusters as bytes, with their words. */
+/** To bytes and back, with the words and what else a background of a text needs. */
+export function saveWordClusters({ model, terms, labels }: SavedWordClusters): Uint8Array {
+  const { gamma, above, texts, counts, textsWith, start, member, gain } = model;
+  const arrays = { counts, textsWith, gain: Float32Array.from(gain) };
+  // Where the label is the term, as it is for most, it is not written twice.
+  const shown = labels.map((label, i) => (label === terms[i] ? '' : label));
+  return encodeModel({
+    kind: 'word-clusters',
+    about: { gamma, above, texts, terms, labels: shown },
+    arrays,
+    indices: { start, member },
+  });
+}
+
+/** Word clusters from the bytes of `saveWordClusters`. */
+export function loadWordClusters(bytes: Uint8Array, who = 'word clusters'): SavedWordClusters {
+  const { kind, about, arrays, indices } = decodeModel(bytes, who);
+  if (kind !== 'word-clusters') throw new InputError(who, 'must hold word clusters', kind);
+  const { gamma, above, texts, terms, labels } = about as unknown as WordClusters & SavedWordClusters;
+  return understood(who, () => {
+    const model = {
+      gamma,
+      above,
+      texts,
+      counts: Float64Array.from(arrays.counts),
+      textsWith: Float64Array.from(arrays.textsWith),
+      // Earlier files have whole numbers in single precision, exact up to 2²⁴.
+      start: indices.start ?? Uint32Array.from(arrays.start),
+      member: indices.member ?? Uint32Array.from(arrays.member),
+      gain: Float64Array.from(arrays.gain),
+    };
+    const shown = labels.map((label, i) => label || terms[i]);
+    if (!fits(model, terms.length) || ![...terms, ...shown].every((word) => typeof word === 'string')) {
+      throw damaged(who, 'its words and its numbers do not fit');
+    }
+    return { model, terms, labels: shown };
+  });
+}
+
+/** A list for every word, of words that there are. */
+function fits({ counts, textsWith, start, member, gain }: WordClusters, words: number): boolean {
+  if (counts.length !== words || textsWith.length !== words || start.length !== words + 1) return false;
+  if (start[0] !== 0 || start[words] !== member.length || gain.length !== member.length) return false;
+  return start.every((at, w) => w === 0 || at >= start[w - 1]) && member.every((word) => word < words);
 }

@@ -11,7 +11,7 @@ export interface Chapter {
 }
 
 /** What is written of a structure. */
-export interface Chaptered extends Pick<Structure, 'document' | 'title'> {
+interface Chaptered extends Pick<Structure, 'document' | 'title'> {
   readonly blocks: readonly Omit<Block, 'topics'>[];
 }
 

@@ -1,4 +1,5 @@
-/** Word clusters as people read them: seeds with many texts first, each with its words and what they save. */
+/** What was trained, as people read it: topics, the size of a space, or word clusters: seeds with many texts first, each with its words and what they save. */
+import type { TrainedModel, TrainedTopic } from '../library/train/trainable.ts';
 import { type Background, clusterNumbers } from '../tasks/structure/index.ts';
 
 const CLUSTERS = 20;
@@ -26,3 +27,14 @@ function clusterLine({ model, labels }: Background, seed: number, words = WORDS)
   const more = to - from - members.length;
   return `${labels[seed]}: ${members.join('  ')}${more > 0 ? `  and ${more} more` : ''}`;
 }
+
+export function renderTrained({ about, content }: TrainedModel): string {
+  if (content === undefined) {
+    return `${about.texts} texts by ${about.words} words, ${about.pairs} related pairs: the space ${about.model}`;
+  }
+  return 'topics' in content ? content.topics.map(topicLine).join('\n') : renderClusters(content.clusters);
+}
+
+/** The topic's number, its share of the texts and its most probable words. */
+const topicLine = ({ share, words }: TrainedTopic, z: number): string =>
+  `${String(z + 1).padStart(4)}  ${(100 * share).toFixed(1).padStart(5)} %  ${words.join(' ')}`;

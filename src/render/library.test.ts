@@ -1,6 +1,7 @@
 /** What a library prints: documents, search results, relations, checks, trained models. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { renderTrained } from './clusters.ts';
 import {
   type DocumentList,
   renderChecked,
@@ -12,7 +13,6 @@ import {
   renderSearch,
   type ShownDocument,
 } from './library.ts';
-import { renderTrained } from './trained.ts';
 
 const tea = {
   id: 'tea.txt',

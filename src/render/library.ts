@@ -113,7 +113,7 @@ export const renderRelations = ({ relations }: { readonly relations: readonly Re
     ? 'no relations'
     : table(relations.map(({ a, b, accepted }) => [a, accepted ? 'belongs with' : 'does not belong with', b]));
 
-export type LibraryCheck = Findings & { readonly interrupted: readonly Job[] };
+type LibraryCheck = Findings & { readonly interrupted: readonly Job[] };
 
 export function renderChecked({ documents, sound, problems, interrupted }: LibraryCheck): string {
   const lines = problems.map((problem) => `problem: ${problem}`);

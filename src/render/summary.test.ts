@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Summary, summarize } from '../tasks/summarize/index.ts';
 import type { Cue } from '../text/index.ts';
-import { renderComparison } from './comparison.ts';
+import { renderComparison, renderRouge, renderRougeOver } from './comparison.ts';
 import { renderDocuments } from './library.ts';
-import { renderRouge, renderRougeOver } from './rouge.ts';
 import { renderSummary } from './summary.ts';
 
 const TURNS: readonly (readonly [string, string])[] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { fromBase64, toBase64 } from './base64.ts';
+import { fromBase64, toBase64 } from './export.ts';
 
 it('bytes of any length come back, and are written as everyone writes them', () => {
   for (const length of [0, 1, 2, 3, 24_575, 24_576, 24_577, 100_000]) {

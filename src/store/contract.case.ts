@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import type { Source } from '../text/index.ts';
 import { analysed } from './analysis.ts';
-import type { Order } from './order.ts';
+
 import { expressionOf, parseQuery } from './query.ts';
-import type { Outcome, Store } from './store.ts';
+import type { Order, Outcome, Store } from './store.ts';
 
 export async function put(store: Store, ...items: Source[]): Promise<Outcome[]> {
   const sources = items.map((item) => ({ language: 'en', ...item }));

@@ -2,8 +2,7 @@
 import { checkedSource, plainLine, type Source } from '../text/index.ts';
 import { hex } from './content.ts';
 import { DamagedError } from './failure.ts';
-import { whereOf } from './filter.ts';
-import { orderOf } from './order.ts';
+import { orderOf, whereOf } from './filter.ts';
 import { ABOUT, isIntact, readCurrent, readVersion, readWhole, storedDocument } from './reading.ts';
 import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';

@@ -4,7 +4,6 @@
  * and they are trained again from the documents when they are next needed.
  */
 import { InputError } from '../check/index.ts';
-import { toBase64 } from './base64.ts';
 import type { DocumentHistory, Store, Version } from './store.ts';
 
 export const EXPORT_VERSION = 1;
@@ -61,4 +60,24 @@ export function wholeOf(line: Record<string, unknown>): DocumentHistory {
     versions: [...(Array.isArray(earlier) ? earlier : []), { ...current, added: changed }],
     ...(mixture !== undefined && { mixture }),
   };
+}
+
+/** A multiple of three, so that the pieces need no padding between them. */
+const PIECE = 3 * 2 ** 13;
+
+export function toBase64(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE))));
+  }
+  return pieces.join('');
+}
+
+/** The bytes, or nothing where the text is not base64. */
+export function fromBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
 }

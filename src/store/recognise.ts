@@ -14,7 +14,7 @@ interface Known {
   readonly origin: string | null;
 }
 
-export type Recognised = { readonly known: Known; readonly state: Exclude<Outcome['state'], 'new'> } | undefined;
+type Recognised = { readonly known: Known; readonly state: Exclude<Outcome['state'], 'new'> } | undefined;
 
 const KNOWN = 'SELECT number, id, version, content, origin FROM documents WHERE';
 

@@ -3,9 +3,8 @@ import { InputError } from '../check/index.ts';
 import { type Fields, fieldsOf } from '../check/json-values.ts';
 import { type ChapterMark, checkedSource, type Source } from '../text/index.ts';
 import { analysed } from './analysis.ts';
-import { fromBase64 } from './base64.ts';
 import { batches } from './batches.ts';
-import { EXPORT_VERSION, wholeOf } from './export.ts';
+import { EXPORT_VERSION, fromBase64, wholeOf } from './export.ts';
 import type { Batch, DocumentHistory, Model, Outcome, Relation, Store } from './store.ts';
 
 /** A line and its number in the file. */
@@ -21,7 +20,7 @@ export const isExport = (bytes: Uint8Array): boolean => BEGINS.every((byte, i) =
 /** Number of bytes that identify an export. */
 export const EXPORT_BEGINS = BEGINS.length;
 
-export interface Restoring {
+interface Restoring {
   /** Where the lines come from, for messages. */
   readonly who: string;
   stored(outcomes: readonly Outcome[]): void;

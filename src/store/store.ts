@@ -3,7 +3,6 @@
  * a batch is stored whole or not at all.
  */
 import type { ChapterMark, Cue, Source } from '../text/index.ts';
-import type { Order } from './order.ts';
 
 /** A library on disk. */
 export interface Store {
@@ -132,6 +131,8 @@ export interface Filter {
   readonly from?: string;
   readonly to?: string;
 }
+
+export type Order = 'oldest' | 'newest' | 'date' | 'title';
 
 export interface Page {
   /** `oldest`, the default, is the order in which they came. */

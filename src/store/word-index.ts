@@ -1,11 +1,9 @@
 /** The word index: full-text matching and term counts. */
 import { whereOf } from './filter.ts';
-import { matching } from './match.ts';
 import { SEARCH } from './schema.ts';
-import type { Sql } from './sqlite.ts';
-import type { Index } from './store.ts';
-import { unpackCounts } from './term-counts.ts';
-import { termsIn } from './terms.ts';
+import type { Sql, Value } from './sqlite.ts';
+import type { Expression, Filter, Hit, Index } from './store.ts';
+import { termsIn, unpackCounts } from './terms.ts';
 import { byPage, inTurns } from './turns.ts';
 import { indexWords, putCounts } from './writing.ts';
 
@@ -15,7 +13,8 @@ const MIN_LANGUAGE_SHARE = 0.01;
 /** Number of documents that search cannot find: a repair was cut off, or the index was damaged. */
 export const unindexed = (sql: Sql): number =>
   sql.get<{ n: number }>(
-    'SELECT count(*) AS n FROM documents WHERE NOT EXISTS (SELECT 1 FROM search_docsize WHERE id = number)',
+    `SELECT count(*) AS n FROM documents WHERE NOT EXISTS (SELECT 1 FROM search_docsize WHERE id = number)
+     OR NOT EXISTS (SELECT 1 FROM counts WHERE document = number)`,
   )!.n;
 
 export function indexIn(sql: Sql): Index {
@@ -91,4 +90,66 @@ export function indexIn(sql: Sql): Index {
       });
     },
   };
+}
+
+/** Weights of title, words and stems. */
+const WEIGHTS = 'bm25(search, 4.0, 1.0, 1.0)';
+const COMMON = 1 / 4;
+/** A smaller library is always ranked. */
+const RANKED = 1000;
+
+/**
+ * Full-text matching, ranked by BM25. A query that more than a quarter of all documents match has almost no inverse
+ * document frequency, and ranking so many documents takes long: then only title matches are ranked, and the newest of
+ * the others follow.
+ */
+export function matching(sql: Sql, { anywhere, titled }: Expression, filter: Filter, limit: number): Hit[] {
+  const question = questionOf(anywhere, filter);
+  if (!isCommon(sql, question)) return ranked(sql, question, limit);
+  const first = ranked(sql, { ...question, expression: titled }, limit);
+  return first.length < limit ? [...first, ...others(sql, question, limit, first)] : first;
+}
+
+/** An expression, its tables and conditions, and their values. */
+interface Question {
+  readonly expression: string;
+  readonly from: string;
+  readonly values: readonly Value[];
+}
+
+function questionOf(expression: string, filter: Filter): Question {
+  const { sql, values } = whereOf(filter);
+  const tables = sql === '' ? 'search' : 'search JOIN documents ON number = search.rowid';
+  return { expression, from: `FROM ${tables} WHERE search MATCH ?${sql}`, values };
+}
+
+const ranked = (sql: Sql, { expression, from, values }: Question, limit: number): Hit[] =>
+  sql.all<Hit>(
+    `SELECT search.rowid AS number, -${WEIGHTS} AS score ${from} ORDER BY score DESC, search.rowid LIMIT ?`,
+    expression,
+    ...values,
+    limit,
+  );
+
+const newest = (sql: Sql, { expression, from, values }: Question, limit: number, offset = 0): number[] =>
+  sql
+    .all<{ number: number }>(
+      `SELECT search.rowid AS number ${from} ORDER BY search.rowid DESC LIMIT ? OFFSET ?`,
+      expression,
+      ...values,
+      limit,
+      offset,
+    )
+    .map(({ number }) => number);
+
+function isCommon(sql: Sql, question: Question): boolean {
+  const { n } = sql.get<{ n: number }>('SELECT count(*) AS n FROM search_docsize')!;
+  return n > RANKED && newest(sql, question, 1, Math.floor(n * COMMON)).length > 0;
+}
+
+/** The newest matches that are not among the first, with a score of 0. */
+function others(sql: Sql, question: Question, limit: number, first: readonly Hit[]): Hit[] {
+  const known = new Set(first.map(({ number }) => number));
+  const more = newest(sql, question, limit).filter((number) => !known.has(number));
+  return more.slice(0, limit - first.length).map((number) => ({ number, score: 0 }));
 }

@@ -4,7 +4,7 @@ import { contentHash, fromHex, hashOf, hex, marksOf, sameBytes } from './content
 import { follow, free, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, DocumentHistory, Outcome, PutOptions, RowsOf, Version } from './store.ts';
-import { packCounts } from './term-counts.ts';
+import { packCounts } from './terms.ts';
 
 /** The state of a batch that is being written. */
 export interface Writing {

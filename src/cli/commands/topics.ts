@@ -15,8 +15,7 @@ import {
   withLibrary,
   withSharesNow,
 } from '../../library/index.ts';
-import { documentsCsv, pyLdavis, wordsCsv } from '../../render/topic-tables.ts';
-import { renderTopics } from '../../render/topics.ts';
+import { documentsCsv, pyLdavis, renderTopics, wordsCsv } from '../../render/topics.ts';
 import { topicsPage } from '../../render/topics-page.ts';
 import {
   LIBRARY_TOPICS_OPTIONS,

@@ -1,4 +1,6 @@
 /** The user's own program. `{file}` is the recording, `{output}` a path in a fresh folder for what it writes. */
+
+import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
@@ -6,8 +8,7 @@ import { InputError, OptionError } from '../../check/index.ts';
 import { count } from '../entry.ts';
 import { LARGEST } from '../parse.ts';
 import { formatOf } from '../table.ts';
-import { type Ended, runChild } from './child.ts';
-import type { Recording, Transcriber } from './transcriber.ts';
+import type { Recording, Transcriber } from './listening.ts';
 import { readWritten, TRANSCRIPTS, type WrittenTranscript } from './written.ts';
 
 export function commandTranscriber(words: readonly string[], read: typeof readWritten = readWritten): Transcriber {
@@ -78,4 +79,63 @@ async function fileIn(folder: string): Promise<WrittenTranscript | undefined> {
     if (name !== undefined) return { bytes: await readFile(join(folder, name)), format };
   }
   return undefined;
+}
+
+interface Ended {
+  readonly stdout: Uint8Array;
+  /** The last of what it wrote there. */
+  readonly stderr: string;
+  readonly code: number | null;
+  readonly killedBy: NodeJS.Signals | null;
+}
+
+interface Watching {
+  readonly signal: AbortSignal;
+  readonly onStderr?: (tail: string) => void;
+  /** More bytes on stdout than this end the program. */
+  readonly largest: number;
+}
+
+const TAIL = 2000;
+/** Milliseconds that a program has to end by itself when asked to. */
+const GRACE = 2000;
+
+/** Rejects with the system's error when the program cannot be started, with the signal's reason when aborted. */
+function runChild(words: readonly string[], { signal, onStderr, largest }: Watching): Promise<Ended> {
+  const { promise, resolve, reject } = Promise.withResolvers<Ended>();
+  signal.throwIfAborted();
+  const child = spawn(words[0], words.slice(1), { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let stderr = '';
+
+  const end = (): void => {
+    child.kill();
+    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE);
+    child.once('exit', () => clearTimeout(timer));
+  };
+  const stop = (reason: unknown): void => {
+    end();
+    child.stdout.destroy();
+    child.stderr.destroy();
+    reject(reason);
+  };
+  const abort = (): void => stop(signal.reason);
+
+  signal.addEventListener('abort', abort, { once: true });
+  process.on('exit', end);
+  child.stdout.on('data', (chunk: Uint8Array) => {
+    chunks.push(chunk);
+    if ((size += chunk.length) > largest) stop(new RangeError('too much output'));
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-TAIL);
+    onStderr?.(stderr);
+  });
+  child.on('error', reject);
+  child.on('close', (code, killedBy) => resolve({ stdout: Buffer.concat(chunks), stderr, code, killedBy }));
+  return promise.finally(() => {
+    signal.removeEventListener('abort', abort);
+    process.off('exit', end);
+  });
 }

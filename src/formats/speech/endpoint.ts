@@ -3,6 +3,8 @@
  * (`?model=small&language=de`). Node's `fetch` is not used: it gives up after five minutes without an answer, follows
  * redirects, and may go through a proxy.
  */
+
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -12,8 +14,7 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { InputError, OptionError } from '../../check/index.ts';
 import { LARGEST } from '../parse.ts';
-import { type Field, frameOf } from './multipart.ts';
-import type { Recording, Transcriber } from './transcriber.ts';
+import type { Recording, Transcriber } from './listening.ts';
 import { readWritten } from './written.ts';
 
 const FIELDS = { model: 'whisper-1', response_format: 'verbose_json' };
@@ -84,3 +85,28 @@ async function bodyOf(answer: IncomingMessage, name: string, by: string): Promis
   }
   return Buffer.concat(chunks);
 }
+
+type Field = readonly [name: string, value: string];
+
+interface Frame {
+  readonly type: string;
+  readonly head: Uint8Array;
+  readonly tail: Uint8Array;
+}
+
+/** A form of fields and one file (RFC 7578): what goes before the bytes of the file, and what after. */
+function frameOf(fields: readonly Field[], file: { readonly field: string; readonly name: string }): Frame {
+  const boundary = `aspectra-${randomUUID()}`;
+  const part = (field: string, rest: string): string =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${escaped(field)}"${rest}\r\n\r\n`;
+  const before = fields.map(([field, value]) => `${part(field, '')}${value}\r\n`).join('');
+  const opening = part(file.field, `; filename="${escaped(file.name)}"\r\ncontent-type: application/octet-stream`);
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    head: Buffer.from(before + opening),
+    tail: Buffer.from(`\r\n--${boundary}--\r\n`),
+  };
+}
+
+/** As browsers write names with quotes and line breaks. */
+const escaped = (name: string): string => name.replace(/["\r\n]/g, encodeURIComponent);

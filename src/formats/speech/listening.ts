@@ -1,3 +1,5 @@
+import type { Reading } from '../entry.ts';
+
 /** What a caller may do while sound is transcribed: watch and cancel. */
 export interface Listening {
   /** Aborting ends the transcriber. */
@@ -21,4 +23,17 @@ export function progressLine({ name, by, seconds, done }: SpeechProgress): strin
   const clock = `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
   const share = done === undefined ? '' : `, ${Math.floor(done * 100)} %`;
   return `${name}: transcribed by ${by}, ${clock}${share}`;
+}
+
+export interface Recording {
+  readonly path: string;
+  readonly name: string;
+  readonly signal: AbortSignal;
+  readonly onDone: (share: number | undefined) => void;
+}
+
+export interface Transcriber {
+  /** The program or the host, for messages. */
+  readonly by: string;
+  transcribe(recording: Recording): Promise<Reading>;
 }

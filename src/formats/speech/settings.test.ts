@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { configurationFile } from '../configuration.ts';
-import { speechSettings } from './settings.ts';
+import { speechSettings } from './transcribe.ts';
 
 describe('the transcriber that is named', () => {
   let home = '';

@@ -1,12 +1,14 @@
 /** From a recording on disk to a document with times and confidences, by the transcriber that the user named. */
 import { access, constants, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { InputError, OptionError } from '../../check/index.ts';
+import { resolve as fullPath } from 'node:path';
+import { InputError, OptionError, resolve, suggestion } from '../../check/index.ts';
+import { configuration, configurationFile, type Environment } from '../configuration.ts';
 import type { Reading } from '../entry.ts';
-import { transcriberOf } from './choose.ts';
-import type { Listening } from './listening.ts';
-import { HOW_TO_NAME_ONE, type SpeechOptions } from './options.ts';
-import { speechSettings } from './settings.ts';
+import { commandTranscriber } from './command.ts';
+import { endpointTranscriber } from './endpoint.ts';
+import type { Listening, Transcriber } from './listening.ts';
+import { HOW_TO_NAME_ONE, SPEECH_OPTIONS, type SpeechOptions, type SpeechSettings } from './options.ts';
+import { pocketsphinx } from './pocketsphinx.ts';
 
 const TICK = 1000;
 
@@ -33,7 +35,7 @@ export async function transcribe(
   reportProgress();
   try {
     return await recogniser.transcribe({
-      path: resolve(path),
+      path: fullPath(path),
       name,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       onDone: (share) => (done = share ?? done),
@@ -48,4 +50,54 @@ export async function transcribe(
   } finally {
     clearInterval(ticking);
   }
+}
+
+/** A URL, the name of one that we know, or a command. */
+function transcriberOf(named: string, allowedHost?: string): Transcriber {
+  if (/^https?:\/\//i.test(named)) return endpointTranscriber(named, allowedHost);
+  if (named === 'pocketsphinx') return pocketsphinx;
+  const words = commandWords(named);
+  if (words.slice(1).some((word) => word.includes('{file}'))) return commandTranscriber(words);
+  throw new OptionError('formats', 'transcriber must be a command with {file}, a http(s) URL, or pocketsphinx', named);
+}
+
+const QUOTED = /"([^"]*)"|'([^']*)'/g;
+
+/**
+ * A command line as words, for a program that is started without a shell. Quotes hold blanks together; a backslash
+ * is a letter like any other, as in C:\whisper\main.exe, and `$`, `;`, `|`, `*` mean nothing.
+ */
+export function commandWords(command: string): string[] {
+  if (/["']/.test(command.replace(QUOTED, ''))) {
+    throw new OptionError('formats', 'transcriber has a quote that is not closed', command);
+  }
+  const words = command.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? [];
+  return words.map((word) => word.replace(QUOTED, '$1$2'));
+}
+
+/**
+ * Who transcribes: the option, else ASPECTRA_TRANSCRIBER, else the configuration file of the person (`configuration.ts`).
+ * The current folder is not asked: a file that came with somebody's recordings must not name a program to run.
+ */
+export async function speechSettings(
+  given: SpeechOptions,
+  environment: Environment = process.env,
+): Promise<SpeechSettings> {
+  const named = environment.ASPECTRA_TRANSCRIBER;
+  const sources = [configured(configurationFile(environment)), named ? { transcriber: named } : {}, own(given)];
+  return resolve('formats', SPEECH_OPTIONS, Object.assign({}, ...sources));
+}
+
+/** Of the options of all formats those of speech, and of them those that were given. */
+const own = (given: SpeechOptions): SpeechOptions =>
+  Object.fromEntries(Object.entries(given).filter(([name, value]) => name in SPEECH_OPTIONS && value !== undefined));
+
+/** The file has defaults of the command line too, which checks them. A name that is nearly one of these is meant to be one. */
+function configured(file: string): SpeechOptions {
+  const found = configuration(file);
+  for (const name of Object.keys(found)) {
+    const near = Object.hasOwn(SPEECH_OPTIONS, name) ? '' : suggestion(name, Object.keys(SPEECH_OPTIONS));
+    if (near !== '') throw new InputError(file, `unknown option ${name}${near}`);
+  }
+  return resolve(file, SPEECH_OPTIONS, own(found));
 }

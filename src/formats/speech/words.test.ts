@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { commandWords } from './words.ts';
+import { commandWords } from './transcribe.ts';
 
 describe('the words of a command', () => {
   it('are divided by blanks outside quotes', () => {

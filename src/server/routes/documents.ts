@@ -1,7 +1,8 @@
 /** The documents of the library: list, upload, read, remove. */
 
 import { integer, text } from '../../check/index.ts';
-import { type Order, sortOption } from '../../store/order.ts';
+import { sortOption } from '../../store/filter.ts';
+import type { Order } from '../../store/store.ts';
 import type { Sentence, Source } from '../../text/index.ts';
 import { notFound, Refused } from '../refused.ts';
 import { bodyOf, isListOf, type Route, type Services } from './route.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { random } from '../../random/index.ts';
-import { documentsCsv } from '../../render/topic-tables.ts';
-import { renderTopics } from '../../render/topics.ts';
+import { documentsCsv, renderTopics } from '../../render/topics.ts';
 import { topicsPage } from '../../render/topics-page.ts';
 import { tablesOf } from './tables.ts';
 import { modelTopics } from './topics.ts';
