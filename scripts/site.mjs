@@ -125,8 +125,10 @@ export function buildSite({ reference = true, playground = true } = {}) {
 /** From the declarations of the built package: these have a comment on every option. */
 function buildReference() {
   say('the reference of the API');
-  const doors = Object.values(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports)
-    .map((target) => (typeof target === 'string' ? target : target.default))
+  // That for backends in other packages is not for programs.
+  const doors = Object.entries(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports)
+    .filter(([door]) => door !== './backends')
+    .map(([, target]) => (typeof target === 'string' ? target : target.default))
     .filter((target) => target.endsWith('.js'))
     .map((target) => join(root, target.replace(/\.js$/, '.d.ts')));
   const icon = join(root, 'web', 'public', 'icon.svg');
