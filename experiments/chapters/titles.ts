@@ -1,8 +1,8 @@
 /**
  * Titles at people's own boundaries, beside the titles people wrote there: the share of titles that have a content word
  * in common with people's, and how many of people's content words they have; at most seven words, compared by stem.
- * The weights of the words are learnt here too, and judged on series of talks that they were not learnt from, and on
- * meetings, at the topics that people named in them.
+ * The weights of the words are learnt here too, and judged on series of talks that they were not learnt from, on meetings,
+ * at the topics that people named in them, and on written articles, at their sections.
  */
 
 import { titlesOf } from '../../src/tasks/titles/index.ts';
@@ -11,7 +11,7 @@ import { type Language, loadLanguage, splitWords } from '../../src/text/index.ts
 import type { ExperimentArgs } from '../experiment.ts';
 import { type Examples, logistic } from './logistic.ts';
 import { titledMeetings } from './titled-meetings.ts';
-import { type TitledTalk, titledTalk, titledTalks } from './titled-talks.ts';
+import { SECTIONS, type TitledTalk, titledTalk, titledTalks } from './titled-talks.ts';
 
 /** Titles by what a chapter is for, and how people call such a chapter. */
 const ROLES: readonly (readonly [string, RegExp])[] = [
@@ -41,6 +41,10 @@ export async function run({ data, log }: ExperimentArgs): Promise<void> {
   log(`learnt from other series         ${row(await score(talks, english, others))}`);
   const meetings = await titledMeetings(data);
   log(`topics of ${meetings.length} meetings           ${row(await score(meetings, english, () => TITLE_WEIGHTS))}`);
+  const sections = await Promise.all(titledTalks(data, SECTIONS).map(titledTalk));
+  log(
+    `sections of ${sections.length} articles         ${row(await score(sections, english, () => TITLE_WEIGHTS, false))}`,
+  );
   const inRoles = (await Promise.all(talks.map(calledByRole))).flat();
   for (const [role, called] of ROLES) {
     const people = inRoles.filter(({ ours }) => ours.startsWith(role));
@@ -73,11 +77,12 @@ async function score(
   talks: readonly TitledTalk[],
   language: Language,
   weights: (talk: TitledTalk) => TitleWeights,
+  roles = true,
 ): Promise<Score> {
   let [count, shared, recall, words] = [0, 0, 0, 0];
   for (const talk of talks) {
     const blocks = talk.chapters.map(({ from, to }) => [{ document: 0, from, to }]);
-    const titles = await titlesOf(talk.corpus, blocks, { weights: weights(talk), roles: true });
+    const titles = await titlesOf(talk.corpus, blocks, { weights: weights(talk), roles });
     talk.chapters.forEach(({ title }, b) => {
       const wanted = contentWords(title ?? '', language);
       if (wanted.size === 0) return;

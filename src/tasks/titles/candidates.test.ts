@@ -104,8 +104,8 @@ describe('phrases', () => {
       for (let i = 1; i < own.length; i++) {
         const pair = own.slice(i - 1, i + 1);
         if (pair[1] === 'l' && !/^[nN]l$/.test(pair)) return false;
-        if (pair[1] === 'a' && !/^[lg]a$/.test(pair)) return false;
-        if (pair[1] === 'g' && pair !== 'lg') return false;
+        if (pair[1] === 'a' && pair !== 'la') return false;
+        if (pair[1] === 'g') return false;
       }
       return true;
     };

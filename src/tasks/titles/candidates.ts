@@ -91,12 +91,11 @@ function* phrasesAt(
   }
 }
 
-/** A phrase is nouns and what describes them; a small word may join two, or a gerund (`cost of running a node`). */
+/** A phrase is nouns and what describes them; a small word may join two, and an article follow it. */
 function mayFollow(part: PartOfSpeech | undefined, before: PartOfSpeech | undefined): boolean {
-  if (part === undefined || part === 'verb' || part === 'other') return false;
+  if (part === undefined || part === 'verb' || part === 'gerund' || part === 'other') return false;
   if (part === 'link') return isNoun(before);
-  if (part === 'article') return before === 'link' || before === 'gerund';
-  if (part === 'gerund') return before === 'link';
+  if (part === 'article') return before === 'link';
   return true;
 }
 

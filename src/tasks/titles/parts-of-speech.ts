@@ -81,7 +81,7 @@ export async function taggerFor(corpus: Corpus): Promise<Tagger> {
               ...{ opens: i === first, kind, before, after },
               part: before === '' ? undefined : parts.get(i - 1),
               isMore: isMore && !/ly$|ed$/u.test(after) && !isAnyOf(after, furtherVerbs()),
-              isVerb: usage.verb[tokens.term[i]] > Math.max(1, 2 * usage.noun[tokens.term[i]]),
+              isVerb: usage.verb[tokens.term[i]] > 2 * usage.noun[tokens.term[i]],
             }),
           );
         }
@@ -111,8 +111,8 @@ function partOf(word: string, { opens, kind, before, after, part, isMore, isVerb
   const small = plain(word);
   const isNominal = part === 'noun' || part === 'name';
   const isDetermined = DETERMINERS.has(before) || part === 'modifier' || (isNominal && /'s?$/u.test(before));
-  const isEither = EITHER_ENDING.test(small) || furtherModifiers().has(small);
-  const mayBeAdjective = ADJECTIVE_ENDING.test(small) || isEither;
+  const isAdjective = ADJECTIVE_ENDING.test(small) || furtherModifiers().has(small);
+  const isEither = EITHER_ENDING.test(small);
   if (ADVERB_ENDING.test(small)) return 'other';
   if (/[aeiouy].*ing$/u.test(small) && small.length > 5) {
     if (isDetermined) return 'noun';
@@ -120,14 +120,14 @@ function partOf(word: string, { opens, kind, before, after, part, isMore, isVerb
     return 'gerund';
   }
   if (BEFORE_VERB.has(before) && !NOUN_ENDING.test(small)) {
-    if (kind === 'modifier' || ADJECTIVE_ENDING.test(small)) return isMore ? 'modifier' : 'other';
+    if (kind === 'modifier' || isAdjective) return isMore ? 'modifier' : 'other';
     return kind === 'noun' ? 'noun' : 'verb';
   }
   if (/[a-z][^e]ed$/u.test(small)) {
     return isMore && !isNominal && (before === '' || isDetermined || BEFORE_NOUN.has(before)) ? 'modifier' : 'verb';
   }
   if (kind === 'modifier') return 'modifier';
-  if (COPULAS.has(before) && mayBeAdjective) return isMore ? 'modifier' : 'other';
+  if (COPULAS.has(before) && (isAdjective || isEither)) return isMore ? 'modifier' : 'other';
   if (kind !== 'verb' && (isAnyOf(small, furtherVerbs()) || VERB_ENDING.test(small)))
     return isDetermined ? 'noun' : 'verb';
   if (kind !== 'verb' && isVerb && !isDetermined && (!isNominal || /[^s]s$/u.test(small))) return 'verb';
@@ -140,7 +140,7 @@ function partOf(word: string, { opens, kind, before, after, part, isMore, isVerb
   }
   if (kind === 'noun') return 'noun';
   if (SINGULAR_SUBJECTS.has(before) && !isDetermined && /[^s]s$/u.test(small)) return 'verb';
-  if (ADJECTIVE_ENDING.test(small)) return isMore ? 'modifier' : 'other';
+  if (isAdjective) return isMore ? 'modifier' : 'other';
   return isMore && isEither ? 'modifier' : 'noun';
 }
 
