@@ -24,6 +24,8 @@ export function nearestByVectors(
     return sum;
   };
   const lengths = ids.map((_, row) => Math.sqrt(dot(row, row)));
+  const infinite = lengths.findIndex((length) => !Number.isFinite(length));
+  if (infinite >= 0) throw new InputError('similar', 'every number of a vector must be finite', ids[infinite]);
   const scored = ids.map((document, row) => ({ document, score: dot(own, row) / (lengths[own] * lengths[row] || 1) }));
   return topBy(
     scored.filter((_, row) => row !== own),

@@ -157,5 +157,10 @@ describe('documents by vectors of others', () => {
       [0, 0, 0, 0],
     );
     assert.throws(() => nearestByVectors(vectors, 'x', 2), /no vector has this id/);
+    for (const wrong of [Number.NaN, Infinity])
+      assert.throws(
+        () => nearestByVectors({ ...vectors, values: vectors.values.with(5, wrong) }, 'a', 2),
+        /every number of a vector must be finite; got "c"/,
+      );
   });
 });
