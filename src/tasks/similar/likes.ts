@@ -6,8 +6,7 @@
  * Departures  a liked document counts as far as it is like the question: w_l = (s(q, l) / the best score of q)². What a
  *             person likes elsewhere changes little
  */
-import { topBy } from '../../linalg/index.ts';
-import type { Explanation } from './spaces/explanation.ts';
+import { type Explanation, throughExplanation } from './spaces/explanation.ts';
 import type { Projection } from './spaces/space.ts';
 
 /** `likes`: the row of every liked document in the projection, and its row among the targets. */
@@ -50,8 +49,6 @@ export function withLikes(
   };
 }
 
-const MAX_THROUGH = 3;
-
 /** An explanation of a part of the score as one of the whole, and what was liked beside it. */
 function combined(
   { words, factors, through = [] }: Explanation,
@@ -65,10 +62,6 @@ function combined(
     words: own,
     others: own.reduce((rest, { share }) => rest - share, 1),
     ...(factors && { factors: scaled(factors) }),
-    through: topBy(
-      [...liked, ...scaled(through)].filter(({ share }) => share > 0),
-      MAX_THROUGH,
-      ({ share }) => share,
-    ),
+    through: throughExplanation([...liked, ...scaled(through)]),
   };
 }

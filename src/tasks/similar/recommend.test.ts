@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { fromDense } from '../../linalg/index.ts';
 import { covering } from './recommend.ts';
 import { shelf, untagged } from './shelf.case.ts';
@@ -40,25 +39,5 @@ describe('what next', () => {
       const told = why!.words.reduce((sum, { share }) => sum + share, why!.others);
       assert.ok(Math.abs(told - 1) < 1e-6, `${told}`);
     }
-  });
-
-  it('picks each once, of the candidates alone, and reasons from the nearest', () => {
-    const own = fc.dictionary(fc.nat(7).map(String), fc.double({ min: -1, max: 1, noNaN: true }), { maxKeys: 8 });
-    fc.assert(
-      fc.property(
-        fc.array(own, { minLength: 1, maxLength: 5 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (all, d) => {
-          const candidates = all.map((scores) => list(scores));
-          const picks = covering(candidates, words, 5, d);
-          assert.equal(new Set(picks.map(({ target }) => target)).size, picks.length);
-          for (const { target, after, score } of picks) {
-            const scores = candidates.flatMap((one) => one.filter((it) => it.target === target).map((it) => it.score));
-            assert.equal(score, Math.max(...scores));
-            assert.ok(candidates[after].some((it) => it.target === target && it.score === score));
-          }
-        },
-      ),
-    );
   });
 });

@@ -2,11 +2,10 @@
 import { auto } from './learned/auto.ts';
 import { gvsm, supGvsm } from './spaces/gvsm.ts';
 import { cssvd, irr, svd } from './spaces/projection.ts';
-import { linked, pvsm } from './spaces/pvsm.ts';
+import { linked, pvsm, supPvsm } from './spaces/pvsm.ts';
 import { ridge } from './spaces/ridge.ts';
 import { rocchio } from './spaces/rocchio.ts';
 import { type DeclaredSpace, type Space, space } from './spaces/space.ts';
-import { supPvsm } from './spaces/sup-pvsm.ts';
 import { tfidf } from './spaces/tfidf.ts';
 
 /** Every space by its name, with what it does, its source and its options. */

@@ -4,7 +4,6 @@ import { describe, it } from 'node:test';
 import { documentCounts } from '../../../linalg/index.ts';
 import { random } from '../../../random/index.ts';
 import { analyze, vocabulary } from '../../../text/index.ts';
-import { candidatesFor } from '../recommend.ts';
 import { relationsOf } from '../relations/resolve.ts';
 import { supervisedFactors } from '../spaces/factors.ts';
 import { SPACES } from '../spaces.ts';
@@ -63,15 +62,6 @@ describe('reasons in auto', async () => {
     assert.ok(factors.every(({ share }) => share >= 0.05));
     const late = projection.explain(130, 125).through ?? [];
     assert.deepEqual(late, [], 'a target without a label was found by itself');
-  });
-});
-
-describe('recommendation', () => {
-  it('looks at five candidates for each wanted, at most a quarter of the documents, at least as many as wanted', () => {
-    assert.equal(candidatesFor(10, 1000), 50);
-    assert.equal(candidatesFor(10, 100), 25);
-    assert.equal(candidatesFor(10, 101), 26);
-    assert.equal(candidatesFor(10, 20), 10);
   });
 });
 

@@ -7,13 +7,10 @@ import { random } from '../../../random/index.ts';
 import { explainScore } from '../learned/explanation.ts';
 import { placed, queriesOf, similarityFeatures, trainDirections } from '../learned/features.ts';
 import { GENTLE, learn, mappedCosine, mixed, standing } from '../learned/model.ts';
-import { withLikes } from '../likes.ts';
 import { covering } from '../recommend.ts';
 import { relationsOf } from '../relations/resolve.ts';
-import { type Explanation, wordShares } from './explanation.ts';
 import { fewerTopics } from './factors.ts';
 import { spaceByEm } from './pvsm.ts';
-import type { Projection } from './space.ts';
 
 type Draw = ReturnType<typeof random>;
 const list = <T>(length: number, of: (i: number) => T): T[] => Array.from({ length }, (_, i) => of(i));
@@ -89,88 +86,6 @@ describe('what next', () => {
         assert.deepEqual([score, after], [Math.max(...scores), scores.indexOf(Math.max(...scores))]);
       }
     }
-  });
-});
-
-describe('liked documents', () => {
-  it('add w s / (1 + Σ w), w = (s(q, l) / best)², and are named in the order of what they add', () => {
-    for (let seed = 1; seed <= 30; seed++) {
-      const draw = random(seed);
-      const scores = list(4, () => list(5, () => (draw.below(6) === 0 ? 0 : draw.uniform() - 0.3)));
-      const told: Explanation = {
-        words: [{ column: 3, share: 0.75 }],
-        others: 0.25,
-        factors: [{ factor: 1, share: 0.5, columns: [3] }],
-        through: [{ target: 4, share: 0.5 }],
-      };
-      const inner: Projection = { scores: (row) => Float64Array.from(scores[row]), explain: () => told };
-      const likes = draw
-        .order(5)
-        .slice(0, 3)
-        .map((target, i) => ({ row: 1 + i, target }));
-      const best = Math.max(0, ...scores[0]);
-      const w = likes.map(({ target }) => (best > 0 ? Math.max(0, scores[0][target] / best) ** 2 : 0));
-      const parts = (target: number) => likes.map(({ row }, l) => (w[l] / (1 + add(w))) * scores[row][target]);
-      const wanted = list(5, (target) => scores[0][target] + add(parts(target)));
-      const projection = withLikes(inner, likes);
-      near(projection.scores(0), wanted, `seed ${seed}`);
-      list(5, (target) => {
-        if (Math.abs(wanted[target]) < 1e-6) return;
-        const own = scores[0][target] / wanted[target];
-        const silent = scores[0][target] === 0;
-        const { words, others, factors, through } = projection.explain(0, target);
-        near(
-          words.map(({ share }) => share),
-          silent ? [] : [0.75 * own],
-          'words',
-        );
-        near([others], [silent ? 1 : 1 - 0.75 * own], 'others');
-        near(
-          (factors ?? []).map(({ share }) => share),
-          silent ? [] : [0.5 * own],
-          'factors',
-        );
-        const liked = likes.map((like, l) => ({ target: like.target, share: parts(target)[l] / wanted[target] }));
-        const all = [
-          ...liked.filter((one) => one.target !== target),
-          ...(silent ? [] : [{ target: 4, share: 0.5 * own }]),
-        ];
-        const shown = all.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share);
-        assert.deepEqual(
-          through!.map((one) => one.target),
-          shown.slice(0, 3).map((one) => one.target),
-        );
-        near(
-          through!.map(({ share }) => share),
-          shown.slice(0, 3).map(({ share }) => share),
-          'through',
-        );
-      });
-    }
-  });
-});
-
-describe('shares of words', () => {
-  it('the eight largest that speak for it, and the rest in one', () => {
-    const parts = new Map([4, -1, 7, 1, 2, 3, 5, 6, 8, 0].map((part, column) => [column, part]));
-    const { words, others } = wordShares(parts, 15, 100);
-    assert.deepEqual(
-      words.map(({ column, share }) => [column, share]),
-      [
-        [8, 0.08],
-        [2, 0.07],
-        [7, 0.06],
-        [6, 0.05],
-        [0, 0.04],
-        [5, 0.03],
-        [4, 0.02],
-        [3, 0.01],
-      ],
-    );
-    near([others], [0.15 - 0.01], 'others');
-    const more = wordShares(new Map([...parts, [10, 9]]), 0, 100);
-    near([more.others], [0.01 - 0.01], 'the ninth is among the others');
-    assert.deepEqual(wordShares(new Map([[0, 1]]), 0, 0).words, []);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Documents by the topics of a PLSA, of words (Hofmann 1999; Thambiratnam & Seide 2008) or of words and links together
- * (Cohn & Hofmann 2000). The topics of a document are predicted from its words, or fitted by EM: those of targets are what
+ * Documents by the topics of a PLSA, of words (Hofmann 1999; Thambiratnam & Seide 2008), of words and links together (Cohn &
+ * Hofmann 2000), or trained on what is related (sup-pvsm, Thambiratnam & Seide 2008). The topics of a document are predicted from its words, or fitted by EM: those of targets are what
  * training left of them, all others are folded in.
  */
 import { choice } from '../../../check/index.ts';
@@ -17,7 +17,17 @@ import {
   topicGivenDocument,
   topicGivenWord,
 } from '../../../models/index.ts';
-import { byFactors, factorsOf, fewerTopics, fitFast, PLSA_OPTIONS, plsaFactors, trainPlsa } from './factors.ts';
+import {
+  byFactors,
+  factorsOf,
+  fewerTopics,
+  fitFast,
+  PLSA_OPTIONS,
+  plsaFactors,
+  SUPERVISED_OPTIONS,
+  supervisedFactors,
+  trainPlsa,
+} from './factors.ts';
 import { latentSpace } from './latent.ts';
 import { space, type Targets, type TrainedSpace } from './space.ts';
 
@@ -36,7 +46,17 @@ export const pvsm = space({
     return { arrays: fittedByEm(model), notes };
   },
   open: (trained, targets, { fold }) =>
-    fold === 'eff' ? latentSpace(byFactors(factorsOf(trained, targets), targets)) : spaceByEm(trained, targets),
+    fold === 'eff' ? spaceByFactors(trained, targets) : spaceByEm(trained, targets),
+});
+
+export const supPvsm = space({
+  name: 'sup-pvsm',
+  help: 'the topics of a PLSA trained on what is related',
+  source: 'Thambiratnam & Seide 2008',
+  learns: true,
+  options: SUPERVISED_OPTIONS,
+  train: supervisedFactors,
+  open: spaceByFactors,
 });
 
 export const linked = space({
@@ -78,4 +98,8 @@ export function spaceByEm({ arrays }: TrainedSpace, targets: Targets) {
     ...byFactors({ topics, topicGivenWord: topicGivenWord(model) }, targets, denseUnitRows(shares, topics)),
     project: (counts) => foldIn(model, counts),
   });
+}
+
+function spaceByFactors(trained: TrainedSpace, targets: Targets) {
+  return latentSpace(byFactors(factorsOf(trained, targets), targets));
 }
