@@ -5,7 +5,14 @@ export { openSearch, SEARCH_OPTIONS, type Search, type SearchOptions, type Searc
 export { foldIntoIndex, type LearnedIndex, learnIndex } from './semantic-index.ts';
 export { collectionOf, openSimilar, type RelationSources, relearnSimilar } from './similar.ts';
 export type { Snippet } from './snippet.ts';
-export { libraryMixtures, libraryTables } from './topic-mixtures.ts';
-export { foldNew, hasTopics, hideTopic, learned, renameTopic, withSharesNow } from './topic-model.ts';
-export { learnTopics } from './topics.ts';
-export { type Updated, updateTopics } from './update-topics.ts';
+export {
+  foldNew,
+  hasTopics,
+  hideTopic,
+  learned,
+  libraryMixtures,
+  libraryTables,
+  renameTopic,
+  withSharesNow,
+} from './topic-model.ts';
+export { learnTopics, type Updated, updateTopics } from './topics.ts';

@@ -1,8 +1,7 @@
 /** Learning in a thread that only reads the library: what is learned comes back for the writer to store. */
 import type { Store } from '../store/store.ts';
 import type { LibraryTopicsOptions, Topics, TopicsWork } from '../tasks/topics/index.ts';
-import { learnTopics } from './topics.ts';
-import { updateTopics } from './update-topics.ts';
+import { learnTopics, updateTopics } from './topics.ts';
 
 /** What `models.put` takes. */
 export type ToStore = Parameters<Store['models']['put']>;

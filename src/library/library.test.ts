@@ -18,8 +18,7 @@ import { libraryOver } from './library.ts';
 import { openSearch } from './search.ts';
 import { learnIndex } from './semantic-index.ts';
 import { renameTopic } from './topic-model.ts';
-import { learnTopics } from './topics.ts';
-import { updateTopics } from './update-topics.ts';
+import { learnTopics, updateTopics } from './topics.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-store-'));
 after(() => rmSync(room, { recursive: true }));

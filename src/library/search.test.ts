@@ -13,8 +13,7 @@ import { packCounts, unpackCounts } from '../store/terms.ts';
 import { openSearch } from './search.ts';
 import { snippetOf } from './snippet.ts';
 import { foldNew, learned, renameTopic } from './topic-model.ts';
-import { learnTopics } from './topics.ts';
-import { updateTopics } from './update-topics.ts';
+import { learnTopics, updateTopics } from './topics.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-search-'));
 after(() => rmSync(room, { recursive: true }));

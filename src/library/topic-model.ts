@@ -1,10 +1,18 @@
-/** The topic model that a library keeps, with the description of its topics. */
+/** The topic model that a library keeps, with the description of its topics, its documents' shares of them and all tables. */
 import { InputError } from '../check/index.ts';
 import { fieldsOf, listOf } from '../check/json-values.ts';
+import { normalizeColumns } from '../linalg/index.ts';
 import { foldIn, loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
 import type { Store } from '../store/store.ts';
-import type { Fitted, Topic, Topics } from '../tasks/topics/index.ts';
-import { foldMissing, type LibraryProblem, numberedRows } from './counts.ts';
+import {
+  type Fitted,
+  type Mixture,
+  type Topic,
+  type Topics,
+  type TopicTables,
+  tablesOf,
+} from '../tasks/topics/index.ts';
+import { columnsFrom, foldMissing, type LibraryProblem, libraryProblem, numberedRows } from './counts.ts';
 
 export const TOPICS = 'topics';
 
@@ -117,4 +125,36 @@ export async function withSharesNow(
   });
   if (all === 0) return kept;
   return { ...kept, topics: kept.topics.map((topic, z) => ({ ...topic, share: share[z] / all })) };
+}
+
+/** Every document as a mixture of the topics, in the order of their ids. */
+export async function libraryMixtures(store: Store): Promise<Mixture[]> {
+  await foldNew(store);
+  const topics = (await keptTopics(store))?.topics.topics.length ?? 0;
+  if (topics === 0) return [];
+  const { numbers, rows } = await store.models.mixtures(topics);
+  const about = new Map((await store.documents.aboutAll([...numbers])).map(({ number, id }) => [number, id]));
+  const mixtures = Array.from(numbers, (number, d) => ({
+    document: about.get(number) ?? '',
+    mixture: Array.from(rows.subarray(d * topics, (d + 1) * topics)),
+  }));
+  return mixtures.sort((a, b) => (a.document < b.document ? -1 : 1));
+}
+
+/** All numbers of the topics of a library. */
+export async function libraryTables(store: Store): Promise<TopicTables> {
+  const known = await learned(store);
+  if (!known) throw noTopics(store);
+  const { extraStopWords, keepWords } = known.about.topics.settings;
+  const library = await libraryProblem(store, extraStopWords, keepWords);
+  const { topics, wordGivenTopic } = known.model;
+  const { columnOf } = columnsFrom(known.terms, library.terms);
+  const words = new Float64Array(columnOf.length * topics);
+  columnOf.forEach((column, w) => {
+    if (column >= 0) words.set(wordGivenTopic.subarray(column * topics, (column + 1) * topics), w * topics);
+  });
+  normalizeColumns(words, topics);
+  const shares = new Map((await libraryMixtures(store)).map(({ document, mixture }) => [document, mixture]));
+  const documents = Float64Array.from(library.documents.flatMap((id) => shares.get(id) ?? new Array(topics).fill(0)));
+  return tablesOf(library, { topics, words, documents, converged: true, passes: 0 });
 }

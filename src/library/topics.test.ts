@@ -9,8 +9,7 @@ import { put } from '../store/contract.case.ts';
 import { openLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { foldNew, hideTopic, learned, renameTopic, withSharesNow } from './topic-model.ts';
-import { learnTopics } from './topics.ts';
-import { updateTopics } from './update-topics.ts';
+import { learnTopics, updateTopics } from './topics.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-topics-'));
 after(() => rmSync(room, { recursive: true }));

@@ -1,7 +1,6 @@
 /** The topics of the library: fit, view, rename, hide. */
 import { flag, InputError, integer, jsonSchema, resolve, text } from '../../check/index.ts';
-import { libraryMixtures } from '../../library/topic-mixtures.ts';
-import { hideTopic, renameTopic } from '../../library/topic-model.ts';
+import { hideTopic, libraryMixtures, renameTopic } from '../../library/topic-model.ts';
 import { LIBRARY_TOPICS_OPTIONS } from '../../tasks/topics/index.ts';
 import { DEVICE_OPTIONS, type Device } from '../../training/gpu/device.ts';
 import type { Job, TaskContext } from '../jobs.ts';
