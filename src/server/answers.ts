@@ -5,7 +5,7 @@ import type { Workers } from './workers.ts';
 /** Work whose result depends on its input alone, and may be asked for again. */
 const REPEATED: readonly string[] = ['sentences', 'summarize', 'structure', 'speakers'];
 /** Characters of all answers that are kept; the one that was asked for longest ago goes first. */
-const ALL = 64_000_000;
+const ALL = 16_000_000;
 
 export function withAnswers(workers: Workers, all = ALL): Workers {
   /** As JSON, by the hash of the question. */
