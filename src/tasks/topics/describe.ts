@@ -1,10 +1,12 @@
 /** Topics as people read them: a label, words with their lift, a share, the documents that have most of it. */
 import { coherence } from '../../evaluate/index.ts';
 import { type Floats, reference } from '../../kernels/index.ts';
-import { columnSums, topBy } from '../../linalg/index.ts';
+import { columnSums, topBy, topIndices } from '../../linalg/index.ts';
+import type { Plsa } from '../../models/index.ts';
 import type { Fitted } from './fit.ts';
 import { overTime } from './over-time.ts';
 import type { Problem } from './problem.ts';
+import { compared } from './problem.ts';
 import { telling, topColumns } from './top.ts';
 import type { Typical } from './typical.ts';
 
@@ -118,4 +120,62 @@ function bestDocuments(mixtures: Float64Array, topics: number, z: number, proble
   const rows = problem.documents.map((_, d) => d).filter((d) => problem.counts.start[d] < problem.counts.start[d + 1]);
   const value = (d: number) => mixtures[d * topics + z];
   return topBy(rows, count, value).map((d) => ({ document: problem.documents[d], share: value(d) }));
+}
+
+/** Topics in the order of their share, largest first: chance decides nothing about their numbers. */
+export function byShare(fitted: Fitted): Fitted {
+  const { topics, documents } = fitted;
+  const share = sharesOf(documents, topics);
+  return inOrder(
+    fitted,
+    topIndices(topics, topics, (z) => share[z]),
+  );
+}
+
+/** The topics in another order. */
+export function inOrder(fitted: Fitted, order: readonly number[]): Fitted {
+  const { words, documents, plsa } = fitted;
+  const sorted = { words: reordered(words, order), documents: reordered(documents, order) };
+  return { ...fitted, ...sorted, ...(plsa && { plsa: plsaBy(plsa, order, sorted) }) };
+}
+
+const plsaBy = (
+  plsa: Plsa,
+  order: readonly number[],
+  { words, documents }: Pick<Fitted, 'words' | 'documents'>,
+): Plsa => ({
+  ...plsa,
+  wordGivenTopic: words,
+  expected: documents,
+  topic: reordered(plsa.topic, order),
+});
+
+/** The columns of a matrix in another order. */
+function reordered(matrix: Floats, order: readonly number[]): Floats {
+  const sorted = matrix.slice();
+  for (let at = 0; at < matrix.length; at += order.length) {
+    for (let z = 0; z < order.length; z++) sorted[at + z] = matrix[at + order[z]];
+  }
+  return sorted;
+}
+
+/** A document as a mixture of topics. */
+export interface Mixture {
+  readonly document: string;
+  /** The share of every topic, in the order of `topics`. */
+  readonly mixture: readonly number[];
+  /** With two levels, its subtopic: `3.2` is part 2 of topic 3. */
+  readonly subtopic?: string;
+}
+
+/** In the order of the documents' ids; a document without a counted word has an empty mixture. */
+export function mixturesOf({ counts, documents }: Problem, fitted: Fitted): Mixture[] {
+  const { topics } = fitted;
+  const shares = Float64Array.from(fitted.documents);
+  reference.normalizeRows(shares, topics);
+  const mixtures = documents.map((document, d) => {
+    const counted = counts.start[d + 1] > counts.start[d];
+    return { document, mixture: counted ? Array.from(shares.subarray(d * topics, (d + 1) * topics)) : [] };
+  });
+  return mixtures.sort((a, b) => compared(a.document, b.document));
 }

@@ -4,10 +4,9 @@ import { describe, it } from 'node:test';
 import { columnSums, fromDense } from '../../linalg/index.ts';
 import { type Plsa, plsa, plsaOf, smoothedPlsa } from '../../models/index.ts';
 import { random } from '../../random/index.ts';
-import { byText } from './by-text.ts';
-import { continued } from './continued.ts';
-import { fitFrom, fitTopics } from './fit.ts';
-import { fitPlainly, fitSlowly } from './slowly.ts';
+import { fitFrom, fitPlainly, fitSlowly, fitTopics } from './fit.ts';
+import { byText } from './problem.ts';
+import { continued } from './themes.ts';
 import { telling, topColumns, topWordAgreement } from './top.ts';
 
 /** Two groups of documents without a common word; words 0 and 1 come in two of five documents, 2 and 3 in three. */

@@ -8,9 +8,17 @@
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { columnSums, unitRows, weigh } from '../../linalg/index.ts';
 import { nmf, type Plsa, plsa, plsaOf, smoothedPlsa } from '../../models/index.ts';
-import { type Fit, svdInline, type Training } from '../../training/index.ts';
+import {
+  type Fit,
+  type FitOptions,
+  kernelsFor,
+  type Progress,
+  svdInline,
+  type Training,
+  train,
+  turn,
+} from '../../training/index.ts';
 import type { Run } from './problem.ts';
-import { fitPlainly, fitSlowly } from './slowly.ts';
 import { telling, topColumns, topWordAgreement } from './top.ts';
 
 export interface Fitted {
@@ -121,4 +129,39 @@ function scaled(words: Floats, documents: Floats, topics: number): Pick<Fitted, 
   );
   reference.scaleColumns(documents, topics, totals);
   return { words, documents };
+}
+
+/** Passes after which training yields to the event loop, so that progress is drawn and an abort signal arrives. */
+const TURN = 5;
+
+export async function fitSlowly(training: Training, counts: Csr, run: Run, passes: number, start?: Fit): Promise<Fit> {
+  const onCpu = (options: FitOptions) => inTurns(training, counts, options);
+  const onProgress = ({ pass, of }: Progress) => run.onProgress?.('topics', pass, of);
+  const accelerate = 'momentum';
+  const options = {
+    random: run.random,
+    signal: run.signal,
+    onProgress,
+    passes,
+    measureEvery: TURN,
+    accelerate,
+    start,
+  } as const;
+  return run.accelerator ? run.accelerator.fit(training, counts, options, onCpu) : onCpu(options);
+}
+
+/** So many passes and no fewer, of plain EM, in this thread. */
+export const fitPlainly = (training: Training, counts: Csr, run: Run, passes: number, start: Fit): Promise<Fit> =>
+  inTurns(training, counts, { signal: run.signal, passes, tolerance: 0, measureEvery: passes, start });
+
+async function inTurns(training: Training, counts: Csr, options: FitOptions): Promise<Fit> {
+  const steps = train(training, counts, { ...options, kernels: kernelsFor(training, counts, options) });
+  for (let pass = 0; ; pass++) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (pass % TURN > 0) continue;
+    options.onProgress?.(step.value);
+    await turn();
+    options.signal?.throwIfAborted();
+  }
 }

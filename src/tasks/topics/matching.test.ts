@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { changesBetween } from './changes.ts';
-import { flowOf, matched } from './matching.ts';
+import { changesBetween, flowOf, matched } from './matching.ts';
 
 const topic = (id: number, share: number, ...words: string[]) => ({
   id,

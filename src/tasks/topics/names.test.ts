@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { analyze } from '../../text/index.ts';
 import { nameTopics } from './names.ts';
-import { readTexts } from './read.ts';
+import { readTexts } from './problem.ts';
 import { typicalOf } from './typical.ts';
 
 const BANKS = [

@@ -5,17 +5,17 @@
  * as that phrase (`climate change`, `Bank of England`). A name is made of nouns (titles/parts-of-speech.ts): a verb or an
  * adjective stands in it only inside a phrase, and an everyday word, a form of address or a speaker not by itself.
  */
+import { columnSums } from '../../linalg/index.ts';
 import { withCapital } from '../../text/capital.ts';
 import { type Corpus, type Document, oneLine } from '../../text/index.ts';
 import { speakerTerms } from '../titles/kinds.ts';
 import { type PartOfSpeech, taggerFor } from '../titles/parts-of-speech.ts';
+import type { Topic } from './describe.ts';
 import { everydayStems } from './filler.ts';
-
-/** A topic to be named: how much each term tells of it (by term id), and its documents in the corpus, best first. */
-export interface Nameless {
-  readonly weights: ReadonlyMap<number, number>;
-  readonly documents: readonly number[];
-}
+import type { Fitted } from './fit.ts';
+import type { Problem } from './problem.ts';
+import { telling, topColumns } from './top.ts';
+import { type Nameless, typicalOf } from './typical.ts';
 
 const UNITS = 3;
 const LONGEST = 3;
@@ -196,4 +196,51 @@ function unitsOf(documents: readonly Document[], weights: ReadonlyMap<number, nu
 /** The most frequent writing; of equals the first by alphabet, small letters last, so that names keep their capitals. */
 function usual(writings: ReadonlyMap<string, number>): string {
   return [...writings].reduce((a, b) => (b[1] > a[1] || (b[1] === a[1] && b[0] < a[0]) ? b : a))[0];
+}
+
+/** Words that weigh in the name of a topic, and documents with most of it, from whose texts it is made. */
+const [WORDS, DOCUMENTS] = [40, 30];
+
+/** The rows that say most of every topic, best first: many of its words, and few of others. */
+export function leadingRows({ topics, documents }: Fitted, count = DOCUMENTS): number[][] {
+  const rows = documents.length / topics;
+  const worth = new Float64Array(documents.length);
+  for (let d = 0; d < rows; d++) {
+    let words = 0;
+    for (let z = 0; z < topics; z++) words += documents[d * topics + z];
+    for (let z = 0; z < topics && words > 0; z++) {
+      worth[d * topics + z] = documents[d * topics + z] ** 2 / words;
+    }
+  }
+  return topColumns(worth, topics, count).map((leading, z) => leading.filter((d) => worth[d * topics + z] > 0));
+}
+
+/**
+ * `corpus` has at least the documents of the leading rows, `placeOf` says where. A name that a person gave stays;
+ * others follow the words.
+ */
+export async function named(
+  topics: readonly Topic[],
+  problem: Pick<Problem, 'counts' | 'term'>,
+  fitted: Fitted,
+  corpus: Corpus,
+  placeOf: (row: number) => number | undefined,
+): Promise<Topic[]> {
+  const worth = telling(fitted.words, fitted.topics, columnSums(problem.counts));
+  const first = topColumns(worth, fitted.topics, WORDS);
+  const nameless = leadingRows(fitted).map((rows, z): Nameless => {
+    const weights = new Map<number, number>();
+    for (const w of first[z]) {
+      const [id, value] = [corpus.lexicon.id(problem.term(w)), worth[w * fitted.topics + z]];
+      if (id !== undefined && value > 0) weights.set(id, value);
+    }
+    return { weights, documents: rows.flatMap((row) => placeOf(row) ?? []) };
+  });
+  const names = await nameTopics(corpus, nameless);
+  return topics.map((topic, z) => {
+    const { typical: _, ...rest } = topic;
+    const typical = typicalOf(corpus, nameless[z]);
+    const label = topic.named || names[z] === '' ? topic.label : names[z];
+    return { ...rest, label, ...(typical && { typical }) };
+  });
 }

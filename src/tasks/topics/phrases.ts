@@ -47,13 +47,12 @@ interface Pair {
 function sticking({ documents, lexicon }: Corpus, everyday: ReadonlyMap<number, Everyday>): Set<number> {
   const { size } = lexicon;
   const [uses, all] = usesOf(documents, size);
-  const often = oftenMet(documents, uses);
   const pairs = new Map<number, Pair>();
   documents.forEach((document, d) => {
     const { text, tokens } = document;
     eachPair(document, (i) => {
       const [first, second] = [tokens.term[i], tokens.term[i + 1]];
-      if (!often(first, second)) return;
+      if (uses[first] < OFTEN || uses[second] < OFTEN) return;
       const key = first * size + second;
       const pair = pairs.get(key) ?? { first, second, count: 0, documents: 0, last: -1, named: 0 };
       pairs.set(key, pair);
@@ -92,23 +91,6 @@ function usesOf(documents: readonly Document[], size: number): [Float64Array, nu
     }
   }
   return [uses, all];
-}
-
-const BUCKETS = 2 ** 21;
-
-/** Whether a pair may come often: a table of counts that pairs share, which may say yes too often and never no. */
-function oftenMet(documents: readonly Document[], uses: Float64Array): (first: number, second: number) => boolean {
-  const met = new Uint8Array(BUCKETS);
-  const bucket = (first: number, second: number) =>
-    (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> 11;
-  for (const document of documents) {
-    const { term } = document.tokens;
-    eachPair(document, (i) => {
-      const at = bucket(term[i], term[i + 1]);
-      if (met[at] < OFTEN) met[at]++;
-    });
-  }
-  return (first, second) => uses[first] >= OFTEN && uses[second] >= OFTEN && met[bucket(first, second)] >= OFTEN;
 }
 
 /** A blank, a line break, a hyphen. */

@@ -2,8 +2,19 @@
 import { InputError } from '../../check/index.ts';
 import { type Csr, documentCounts } from '../../linalg/index.ts';
 import type { Random } from '../../random/index.ts';
-import { type Corpus, dayOf, vocabulary } from '../../text/index.ts';
+import {
+  type AnalyzeOptions,
+  analyze,
+  type Corpus,
+  dayOf,
+  listedWords,
+  type Source,
+  unlabelled,
+  vocabulary,
+} from '../../text/index.ts';
 import type { Acceleration } from '../../training/index.ts';
+import { withoutFiller } from './filler.ts';
+import { withPhrases } from './phrases.ts';
 
 export interface Problem {
   readonly counts: Csr;
@@ -44,3 +55,26 @@ export function problemOf(corpus: Corpus): Problem {
     days: documents.map(({ date }) => (date === undefined ? undefined : dayOf(date))),
   };
 }
+
+/** Texts as topics are found in them: in the order of the texts, with phrases as words, without filler. */
+export interface ReadTexts {
+  readonly corpus: Corpus;
+  /** The words that were left out as filler. */
+  readonly filler: readonly string[];
+}
+
+export async function readTexts(
+  sources: readonly Source[],
+  { numbers = false, ...options }: AnalyzeOptions = {},
+): Promise<ReadTexts> {
+  const corpus = await withPhrases(unlabelled(await analyze(byText(sources), { ...options, numbers })));
+  if (options.stopWords === 'none') return { corpus, filler: [] };
+  return withoutFiller(corpus, SMALL_COLLECTION, listedWords(options.keepWords ?? ''));
+}
+
+/** Documents in the order of their texts: the order in which they came decides nothing. */
+export const byText = (sources: readonly Source[]): Source[] =>
+  sources.toSorted((a, b) => compared(a.text, b.text) || compared(a.id, b.id));
+
+/** The order of UTF-16 units, which is the same everywhere. */
+export const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze } from '../../text/index.ts';
-import { problemOf } from './problem.ts';
-import { readTexts } from './read.ts';
+import { problemOf, readTexts } from './problem.ts';
 
 describe('texts as topics are found in them', () => {
   it('have no labels of speakers among their words', async () => {

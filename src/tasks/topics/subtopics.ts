@@ -5,9 +5,8 @@
  */
 import { type Csr, columnRows, fromRows, rowSums, selectRows } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
-import { byShare } from './by-share.ts';
 import { chooseTopics } from './choose.ts';
-import { describe, type ShownCounts, type Topic } from './describe.ts';
+import { byShare, describe, type ShownCounts, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName, PASSES, SMOOTHING } from './fit.ts';
 import { sum } from './held-out.ts';
 import { LARGEST_SHARE, MIN_DOCUMENTS, type Problem, type Run } from './problem.ts';

@@ -4,9 +4,8 @@ import { describe, it } from 'node:test';
 import { fromDense } from '../../linalg/index.ts';
 import type { Plsa } from '../../models/index.ts';
 import { random } from '../../random/index.ts';
-import { startOf } from './continued.ts';
 import { deviationOfSum, hide, likelihoods, sum } from './held-out.ts';
-import { newThemes } from './themes.ts';
+import { newThemes, startOf } from './themes.ts';
 
 /** One topic over words 0 and 1; words 2 to 5 are new. */
 const model = { topics: 1, wordGivenTopic: Float64Array.of(0.6, 0.4) } as unknown as Plsa;

@@ -4,11 +4,10 @@
  * topic is added, begun from the words that the others explain worst and fitted to the new documents alone, and stays if
  * their hidden words become likelier by it, and surely so.
  */
-import type { Floats } from '../../kernels/index.ts';
+import { type Floats, reference } from '../../kernels/index.ts';
 import { type Csr, selectRows } from '../../linalg/index.ts';
-import type { Plsa } from '../../models/index.ts';
-import { turn } from '../../training/index.ts';
-import { startOf } from './continued.ts';
+import { type Plsa, plsa } from '../../models/index.ts';
+import { type Training, turn } from '../../training/index.ts';
 import { deviationOfSum, hide, likelihoods, sum } from './held-out.ts';
 import type { Run } from './problem.ts';
 
@@ -111,4 +110,43 @@ function unexplained({ topics, words, documents }: Held, { rows, start, index, v
     }
   }
   return more;
+}
+
+/** What a word no topic knows yet has of every topic, before training: a tenth of an even share. */
+const NEW_WORD = 0.1;
+
+/**
+ * PLSA that goes on from the topics of an earlier model: their ids, and what they are about, stay. `columnOf`: the
+ * earlier model's column of each column now, or −1 for a new word; `themes`: how often words come in topics that are to
+ * be added.
+ */
+export function continued(model: Plsa, columnOf: Int32Array, themes: readonly Floats[] = []): Training {
+  const training = plsa({ topics: model.topics + themes.length, temper: 1 });
+  return {
+    ...training,
+    byTopic: undefined,
+    begin(facts, random, shared) {
+      training.begin(facts, random, shared);
+      shared.words.set(startOf(model, columnOf, themes));
+    },
+  };
+}
+
+/** P(w|z) of the earlier topics over the columns there are now, and of topics to be added. */
+export function startOf(
+  { topics: known, wordGivenTopic }: Plsa,
+  columnOf: Int32Array,
+  themes: readonly Floats[] = [],
+): Floats {
+  const topics = known + themes.length;
+  const words = new Float64Array(columnOf.length * topics).fill(NEW_WORD / columnOf.length);
+  columnOf.forEach((column, w) => {
+    // A word that had left a topic may come back to it.
+    for (let z = 0; column >= 0 && z < known; z++) words[w * topics + z] = wordGivenTopic[column * known + z] + 1e-9;
+    themes.forEach((theme, t) => {
+      words[w * topics + known + t] = theme[w] + 1e-9;
+    });
+  });
+  reference.normalizeColumns(words, topics);
+  return words;
 }

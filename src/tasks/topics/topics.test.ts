@@ -4,10 +4,10 @@ import { InputError, OptionError } from '../../check/index.ts';
 import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { dayOf } from '../../text/index.ts';
-import { changesBetween } from './changes.ts';
-import { continued } from './continued.ts';
 import { fitFrom } from './fit.ts';
+import { changesBetween } from './matching.ts';
 import { overTime } from './over-time.ts';
+import { continued } from './themes.ts';
 import { telling, topColumns, topWordAgreement } from './top.ts';
 import { type Topics, topics } from './topics.ts';
 

@@ -3,14 +3,11 @@ import { choice, type Given, InputError, integer, number, resolve, text } from '
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import type { Acceleration } from '../../training/index.ts';
-import { byShare } from './by-share.ts';
 import { type Choice, chooseTopics } from './choose.ts';
-import { describe, type Topic } from './describe.ts';
+import { byShare, describe, type Mixture, mixturesOf, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName, PASSES, SMOOTHING } from './fit.ts';
-import { type Mixture, mixturesOf } from './mixtures.ts';
-import { named } from './naming.ts';
-import { type Problem, problemOf, type Run } from './problem.ts';
-import { readTexts } from './read.ts';
+import { named } from './names.ts';
+import { type Problem, problemOf, type Run, readTexts } from './problem.ts';
 import { type Part, subtopicOf, subtopics } from './subtopics.ts';
 
 export const TOPICS_OPTIONS = {

@@ -3,7 +3,12 @@ import { type Corpus, oneLine } from '../../text/index.ts';
 import { standsAlone } from '../quoting/alone.ts';
 import { placesOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
-import type { Nameless } from './names.ts';
+
+/** A topic to be named: how much each term tells of it (by term id), and its documents in the corpus, best first. */
+export interface Nameless {
+  readonly weights: ReadonlyMap<number, number>;
+  readonly documents: readonly number[];
+}
 
 export interface Typical {
   readonly document: string;

@@ -3,13 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
-import { byShare, inOrder } from './by-share.ts';
-import { startOf } from './continued.ts';
-import { foldedOf } from './fold-texts.ts';
+import { byShare, inOrder, mixturesOf } from './describe.ts';
 import { deviationOfSum, hide, likelihoods, sum } from './held-out.ts';
 import { flowOf, matched } from './matching.ts';
-import { mixturesOf } from './mixtures.ts';
 import { overTime } from './over-time.ts';
+import { foldedOf } from './plsa-model.ts';
+import { startOf } from './themes.ts';
 import { jaccard, telling, topColumns, topWordAgreement } from './top.ts';
 
 const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within = 1e-9) => {
