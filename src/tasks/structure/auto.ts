@@ -191,7 +191,6 @@ export function likelihoodsOf(
       word,
       words,
       next: (w, seen) => Math.log(seen + expected[w]),
-      ...(!outside && { alike: (w) => counts[w] }),
       size: (n) => -rising[n],
     },
     Infinity,

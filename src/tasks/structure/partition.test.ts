@@ -86,21 +86,6 @@ test('the best cut into each number of blocks, by all of them; none where a bloc
   );
 });
 
-test('words that are alike share their sums: every block scores the same', () => {
-  fc.assert(
-    fc.property(texts, (sentences) => {
-      const kind = [2, 0, 2, 0];
-      const own = taskOf(sentences, { next: (word, seen) => Math.log(seen + 0.3 + 0.4 * kind[word]) });
-      const scoresOf = (task: PartitionTask) => {
-        const scores: number[][] = [];
-        eachEnd(task, Infinity, (end, _first, score) => scores.push([...score.subarray(0, end)]));
-        return scores;
-      };
-      assert.deepEqual(scoresOf({ ...own, alike: (word) => kind[word] }), scoresOf(own));
-    }),
-  );
-});
-
 test('blocks longer than the longest are not looked at, and the others score as without a bound', () => {
   const sentences = [[0, 1], [1], [0, 0], [2], [1, 2]];
   const start = Uint32Array.from([0, 2, 3, 5, 6, 8]);

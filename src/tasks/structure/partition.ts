@@ -15,8 +15,6 @@ export interface PartitionTask {
   readonly words: number;
   /** The score of one more occurrence of a word in a block that has it `seen` times. */
   next(word: number, seen: number): number;
-  /** Words with the same number, from 0 on, have the same `next`; by default every word has its own. */
-  alike?(word: number): number;
   /** The score of a block's number of words. */
   size(words: number): number;
   /** What a boundary costs; it does not matter when the number of blocks is given. */
@@ -29,8 +27,6 @@ export interface PartitionTask {
  * bound; beyond, blocks are at most WORK / sentences long, and the time grows with the sentences times that length.
  */
 const WORK = 5e8;
-/** So few sentences have fewer blocks than lengths that a block might have. */
-const FEW = 500;
 /** Given a number of blocks, one may always be this many times the average length. */
 const SPREAD = 4;
 
@@ -128,9 +124,8 @@ export function eachEnd(
   visit: (end: number, first: number, score: Float64Array) => void,
 ): void {
   const sentences = start.length - 1;
-  const sizeOf = sentences < FEW ? size : listed(size, word.length);
   const { first: begin, word: own, place, from, seen: seenAt, times } = unitWords(start, word, words);
-  const { sums, base } = sumsOf(times, next, alike);
+  const { sums, base } = sumsOf(times, next);
   // A whole number, for it is compared with every place.
   const reach = Math.min(longest, sentences);
   const sum = new Float64Array(sentences);
@@ -158,39 +153,23 @@ export function eachEnd(
       all += step[b];
       step[b] = 0;
       sum[b] += all;
-      score[b] = sum[b] + sizeOf(start[s + 1] - start[b]);
+      score[b] = sum[b] + size(start[s + 1] - start[b]);
     }
     visit(s + 1, first, score);
   }
 }
 
-function listed(size: (n: number) => number, most: number): (n: number) => number {
-  const sizes = Float64Array.from({ length: most + 1 }, (_, n) => size(n));
-  return (n) => sizes[n];
-}
-
-/** `sums[base[w] + n]` is next(w, 0) + … + next(w, n − 1). Words that are alike share theirs. */
-function sumsOf(times: Int32Array, next: PartitionTask['next'], alike: NonNullable<PartitionTask['alike']>) {
-  const words = times.length;
-  const kind = new Int32Array(words);
-  let kinds = 0;
-  for (let w = 0; w < words; w++) {
-    kind[w] = alike(w);
-    if (kind[w] >= kinds) kinds = kind[w] + 1;
-  }
-  /** Of each kind, the first word, and how often a word of it comes at most. */
-  const [first, most] = [new Int32Array(kinds).fill(-1), new Int32Array(kinds)];
-  for (let w = 0; w < words; w++) {
-    if (first[kind[w]] < 0) first[kind[w]] = w;
-    if (times[w] > most[kind[w]]) most[kind[w]] = times[w];
-  }
-  const at = new Int32Array(kinds + 1);
-  for (let k = 0; k < kinds; k++) at[k + 1] = at[k] + (first[k] < 0 ? 0 : most[k] + 1);
-  const sums = new Float64Array(at[kinds]);
-  for (let k = 0; k < kinds; k++) {
-    for (let n = 0; n < most[k]; n++) sums[at[k] + n + 1] = sums[at[k] + n] + next(first[k], n);
-  }
-  return { sums, base: kind.map((k) => at[k]) };
+/** `sums[base[w] + n]` is next(w, 0) + … + next(w, n − 1). */
+function sumsOf(times: Int32Array, next: PartitionTask['next']) {
+  const base = new Int32Array(times.length + 1);
+  times.forEach((most, w) => {
+    base[w + 1] = base[w] + most + 1;
+  });
+  const sums = new Float64Array(base[times.length]);
+  times.forEach((most, w) => {
+    for (let n = 0; n < most; n++) sums[base[w] + n + 1] = sums[base[w] + n] + next(w, n);
+  });
+  return { sums, base };
 }
 
 /**
