@@ -119,7 +119,7 @@ export function bestCuts(scores: readonly Float64Array[], max: number): Cuts {
 
 /** For every end of a block, the scores of the blocks first … end - 1 by where they begin. */
 export function eachEnd(
-  { start, word, words, next, alike = (w) => w, size }: Omit<PartitionTask, 'cost' | 'blocks'>,
+  { start, word, words, next, size }: Omit<PartitionTask, 'cost' | 'blocks'>,
   longest: number,
   visit: (end: number, first: number, score: Float64Array) => void,
 ): void {
