@@ -8,7 +8,16 @@ import { once } from './memoized.ts';
 /** What the part of speech of an everyday word is when it stands alone. */
 export type Everyday = 'noun' | 'verb' | 'modifier' | 'filler';
 
-type List = Exclude<keyof typeof lists, 'about'>;
+/** Named one by one: a declaration cannot ask the file, which is no part of the package. */
+type List =
+  | 'fillers'
+  | 'nouns'
+  | 'verbs'
+  | 'modifiers'
+  | 'furtherVerbs'
+  | 'furtherModifiers'
+  | 'nounsAsOften'
+  | 'participles';
 /** The words of a list, in small letters. */
 export const englishWords = (list: List): readonly string[] => lists[list].flatMap((line) => line.split(' '));
 
