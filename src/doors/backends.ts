@@ -6,14 +6,25 @@ export { InputError, resolve, type Values } from '../check/index.ts';
 export { VERSION } from '../check/version.ts';
 export { openWasm } from '../kernels/index.ts';
 export {
+  type ClusterModel,
   type ClusterRun,
   type ClusterWorker,
   type TrainedOnCluster,
   WORKER_OPTIONS,
 } from '../library/train/cluster.ts';
 export { type PlsaSettings, trainedPlsa } from '../library/train/plsa.ts';
+export { trainedClusters } from '../library/train/word-clusters.ts';
 export { type Csr, fromRows, rowRange, selectRows, stackRows } from '../linalg/index.ts';
-export { plsaOf } from '../models/index.ts';
+export {
+  candidateWords,
+  clustersOf,
+  eachPair,
+  type Pairs,
+  plsaOf,
+  type SavedWordClusters,
+  WORD_CLUSTERS_OPTIONS,
+  type WordClustersOptions,
+} from '../models/index.ts';
 export { DEFAULT_SEED, random } from '../random/index.ts';
 export { MEASURE_EVERY } from '../tasks/topics/index.ts';
 export {

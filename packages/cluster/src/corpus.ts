@@ -2,9 +2,10 @@
 import { type Chunk, type Chunks, sha256Of, writeTexts } from './chunks.ts';
 import type { AnalyzeOptions, Source, Tally } from './core.ts';
 import { usualOf } from './core.ts';
-import { type CorpusWords, readWords, type Task } from './counting.ts';
+import { type CorpusWords, readWords } from './counting.ts';
 import { CHILD_OPTIONS, JOB_OPTIONS, openFlows, PREFIX, TASKS } from './queues.ts';
 import { putJson, type Storage } from './storage.ts';
+import type { Task } from './tasks.ts';
 
 export interface CountOptions {
   readonly analysis?: AnalyzeOptions;
@@ -15,6 +16,8 @@ export interface CountOptions {
 export interface CountedTexts {
   readonly chunks: Chunks;
   readonly words: CorpusWords;
+  /** The object that has the words. */
+  readonly name: string;
   readonly notes: readonly string[];
 }
 
@@ -31,10 +34,10 @@ export async function countCorpus(
   const tasks = texts.map((name): Task => ({ work: 'count', texts: name, analysis, usual, out: outOf(name) }));
   const notes = new Set((await runner.all<readonly string[]>(tasks)).flat());
   const counted = texts.map(outOf);
-  const words = await vocabularyOf(runner, storage, counted, minUnits);
-  const chunks = await runner.all<Chunk>(counted.map((counted): Task => ({ work: 'rename', counted, words })));
-  const all = await readWords(storage, words);
-  return { chunks: { columns: all.terms.length, chunks }, words: all, notes: [...notes] };
+  const name = await vocabularyOf(runner, storage, counted, minUnits);
+  const chunks = await runner.all<Chunk>(counted.map((counted): Task => ({ work: 'rename', counted, words: name })));
+  const words = await readWords(storage, name);
+  return { chunks: { columns: words.terms.length, chunks }, words, name, notes: [...notes] };
 }
 
 async function usualLanguage(runner: Pick<TaskRunner, 'all'>, texts: readonly string[]): Promise<string | undefined> {

@@ -2,12 +2,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Csr, documentCounts } from '../../../src/linalg/index.ts';
+import { saveWordClusters } from '../../../src/models/index.ts';
+import { learnBackground } from '../../../src/tasks/structure/index.ts';
 import { type Source, vocabulary } from '../../../src/text/index.ts';
 import { type Chunk, type Chunks, cutChunks, readRows, writeTexts } from './chunks.ts';
 import { analyze } from './core.ts';
 import { countCorpus, type TaskRunner } from './corpus.ts';
-import { doTask, readWords } from './counting.ts';
+import { readWords } from './counting.ts';
 import { putJson, type Storage } from './storage.ts';
+import { doTask } from './tasks.ts';
+import { clusterWords } from './word-clusters.ts';
 
 function inMemory(): Storage & { readonly objects: Map<string, Uint8Array> } {
   const objects = new Map<string, Uint8Array>();
@@ -85,6 +89,19 @@ describe('tasks of a cluster', async () => {
     assert.deepEqual([words.counts, words.textsWith], [counted.words.counts, counted.words.textsWith]);
     const chunks = await all<Chunk>([0, 1, 2].map((i) => ({ work: 'rename', counted: `c${i}`, words: 'words' })));
     same(await readAllRows(own, { columns: terms.length, chunks }), counts);
+  });
+
+  it('cluster words from the sums of shards, to the bytes of one machine', async () => {
+    const settings = { gamma: 0.001, above: 1 };
+    const own = inMemory();
+    const all = await countCorpus(runnerOn(own), own, DOCUMENTS);
+    const expected = await learnBackground(DOCUMENTS, settings);
+    assert.ok(expected.model.member.length > 0);
+    for (const shards of [1, 3]) {
+      const clusters = await clusterWords(runnerOn(own), own, all, settings, shards);
+      assert.deepEqual(Buffer.from(saveWordClusters(clusters)), Buffer.from(saveWordClusters(expected)));
+    }
+    assert.deepEqual(await own.list('pairs/'), []);
   });
 
   it('settle a language by what all texts are', async () => {

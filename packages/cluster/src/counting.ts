@@ -18,32 +18,12 @@ import {
 import { putArrays, readArrays } from './objects.ts';
 import { readJson, type Storage } from './storage.ts';
 
-export type Task =
-  | { readonly work: 'tally'; readonly texts: string }
-  | ({ readonly work: 'count' } & CountTask)
-  | ({ readonly work: 'vocabulary' } & VocabularyTask)
-  | { readonly work: 'rename'; readonly counted: string; readonly words: string };
-
-/** The result is small; what is large lies in the storage. */
-export function doTask(storage: Storage, task: Task): Promise<unknown> {
-  switch (task.work) {
-    case 'tally':
-      return tallyTexts(storage, task.texts);
-    case 'count':
-      return countChunk(storage, task);
-    case 'vocabulary':
-      return mergeVocabulary(storage, task);
-    case 'rename':
-      return renameColumns(storage, task.counted, task.words);
-  }
-}
-
 /** The languages of a chunk of texts. */
-async function tallyTexts(storage: Storage, texts: string): Promise<Tally> {
+export async function tallyTexts(storage: Storage, texts: string): Promise<Tally> {
   return tallied(await detectEach(await readTexts(storage, texts)));
 }
 
-interface CountTask {
+export interface CountTask {
   readonly texts: string;
   readonly analysis: AnalyzeOptions;
   /** The language of texts whose own is not sure. */
@@ -55,7 +35,10 @@ interface CountTask {
 type Form = readonly [reader: string, term: number, surface: string, count: number];
 
 /** Counts a chunk: its terms, their forms, and a matrix over them. Returns notes about the reading. */
-async function countChunk(storage: Storage, { texts, analysis, usual, out }: CountTask): Promise<readonly string[]> {
+export async function countChunk(
+  storage: Storage,
+  { texts, analysis, usual, out }: CountTask,
+): Promise<readonly string[]> {
   const sources = await readTexts(storage, texts);
   const auto = (analysis.language ?? 'auto') === 'auto';
   const codes = auto ? settled(await detectEach(sources), usual) : [];
@@ -101,7 +84,7 @@ async function readCounted(storage: Storage, name: string): Promise<Counted> {
   return { terms, forms, counts: { rows: start.length - 1, columns: terms.length, start, index, value } };
 }
 
-interface VocabularyTask {
+export interface VocabularyTask {
   /** The object that lists the chunks. */
   readonly counted: string;
   readonly minUnits: number;
@@ -109,7 +92,7 @@ interface VocabularyTask {
 }
 
 /** The words of all chunks: the most frequent first, those of too few documents left out. */
-async function mergeVocabulary(storage: Storage, { counted, minUnits, out }: VocabularyTask): Promise<null> {
+export async function mergeVocabulary(storage: Storage, { counted, minUnits, out }: VocabularyTask): Promise<null> {
   const lexicon = growingLexicon();
   const tokens: number[] = [];
   const units: number[] = [];
@@ -160,7 +143,7 @@ export async function readWords(storage: Storage, name: string): Promise<CorpusW
 }
 
 /** The counts of a chunk over the vocabulary of all. */
-async function renameColumns(storage: Storage, counted: string, words: string): Promise<Chunk> {
+export async function renameColumns(storage: Storage, counted: string, words: string): Promise<Chunk> {
   const { terms, counts } = await readCounted(storage, counted);
   const all = await readWords(storage, words);
   const columnOf = new Map(all.terms.map((term, column) => [term, column]));

@@ -5,5 +5,6 @@ export { type CountedTexts, type CountOptions, countCorpus, openTaskRunner, type
 export { openStorage } from './open-storage.ts';
 export { forgetRun } from './run.ts';
 export type { Storage } from './storage.ts';
-export { trainPlsa } from './train.ts';
+export { train } from './train.ts';
+export { clusterWords } from './word-clusters.ts';
 export { startWorker } from './worker.ts';

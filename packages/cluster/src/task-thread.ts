@@ -1,9 +1,9 @@
 /** A thread that BullMQ starts for tasks, so that long work does not keep a worker from renewing its locks. */
 import { workerData } from 'node:worker_threads';
 import type { SandboxedJob } from 'bullmq';
-import { doTask, type Task } from './counting.ts';
 import { openNamedStorage } from './open-storage.ts';
 import { finalErrors } from './queues.ts';
+import { doTask, type Task } from './tasks.ts';
 
 /** What it is started with. */
 export interface TaskThreadData {

@@ -352,6 +352,42 @@ describe('a cluster', { skip }, () => {
     assert.ok(one.equals(other));
   });
 
+  /** What a command says that is run to its end. */
+  const said = async (...args: string[]) => {
+    const child = program(...args);
+    const [told, errors, [code]] = await Promise.all([
+      streamed(child.stdout!),
+      streamed(child.stderr!),
+      once(child, 'exit'),
+    ]);
+    assert.equal(code, 0, errors);
+    return told;
+  };
+  const apart = () => ['--engine', redis.url, '--shards-folder', join(folder, 'shelf')];
+
+  it('writes the word clusters that one machine writes, although a worker dies while it counts', async () => {
+    const corpus = join(folder, 'words.jsonl');
+    await writeFile(corpus, [...documents()].map((document) => JSON.stringify(document)).join('\n'));
+    const train = (output: string, ...more: string[]) =>
+      said('train', corpus, '--model', 'word-clusters', '--gamma', '0.001', '-o', join(folder, output), ...more);
+    const counts = apartIsCounting().then(async () => {
+      const [worker] = workers;
+      startWorker();
+      await end(worker, 'SIGKILL');
+    });
+    await Promise.all([train('words apart', ...apart()), counts, train('words alone')]);
+    const [one, other] = await Promise.all(['words apart', 'words alone'].map((name) => readFile(join(folder, name))));
+    assert.ok(one.equals(other));
+    const storage = await openStorage(join(folder, 'shelf'));
+    assert.deepEqual(await storage.list('pairs/'), []);
+  });
+  /** Waits until a task is at work. */
+  const apartIsCounting = async () => {
+    const tasks = new Queue('tasks', { connection: { url: redis.url }, prefix: 'aspectra' });
+    while ((await tasks.getActiveCount()) === 0) await sleep(5);
+    await tasks.close();
+  };
+
   it('counts texts as one machine would, and says which of them are damaged', async () => {
     const storage = await openStorage(join(folder, 'texts'));
     const runner = await openTaskRunner(redis.url, storage);

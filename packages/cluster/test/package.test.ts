@@ -83,7 +83,7 @@ describe('the package of the cluster', () => {
     );
     assert.match(
       names.told,
-      /countCorpus,fitCluster,forgetRun,openStorage,openTaskRunner,startWorker,trainPlsa,writeChunks/,
+      /clusterWords,countCorpus,fitCluster,forgetRun,openStorage,openTaskRunner,startWorker,train,writeChunks/,
     );
   });
 });

@@ -1,16 +1,17 @@
 /** `aspectra train CORPUS --model M -o FILE`: a model of a corpus or a library, saved as a file. */
 import { Command } from 'commander';
-import { OptionError, type Options, pick, settle, text, variants } from '../../check/index.ts';
-import { FORMAT_OPTIONS, readEach } from '../../formats/index.ts';
-import { type ClusterRun, loadCluster, type TrainedOnCluster, USUAL_FOLDER } from '../../library/train/cluster.ts';
+import { OptionError, type Options, pick, settle, variants } from '../../check/index.ts';
+import { FORMAT_OPTIONS } from '../../formats/index.ts';
+import { CLUSTER_MODELS, type TrainedOnCluster } from '../../library/train/cluster.ts';
 import { TRAINABLE, TRAINING } from '../../library/train/models.ts';
 import type { Trainable, TrainedModel, TrainingRun } from '../../library/train/trainable.ts';
 import { renderTrained } from '../../render/index.ts';
-import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
 import { DEVICE_OPTIONS, fitThreads, modelSpec, THREADS_OPTIONS } from '../../training/backends.ts';
 import { readCollection } from '../collection.ts';
 import { save } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
+import { ENGINE_OPTIONS, onCluster } from '../on-cluster.ts';
 import { onDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible, progressBar } from '../progress.ts';
@@ -24,13 +25,6 @@ type TrainFlags = OutputFlags & {
   readonly shardsFolder?: string;
   readonly threads?: number;
 } & Record<string, unknown>;
-
-const ENGINE_OPTIONS = {
-  engine: text({ help: 'train plsa on the workers of a cluster (aspectra worker), by its Redis: redis://host:port' }),
-  shardsFolder: text({
-    help: `where the cluster keeps documents and sums: a folder that all machines share, or s3://bucket/prefix; ${USUAL_FOLDER} when not given`,
-  }),
-} satisfies Options;
 
 /** Options of where a model is trained. */
 const PLACEMENT = { threads: THREADS_OPTIONS, device: DEVICE_OPTIONS };
@@ -93,37 +87,11 @@ async function trainOnCluster(
   settings: object,
   flags: TrainFlags,
 ): Promise<TrainedOnCluster> {
-  if (flags.model !== 'plsa' || paths.length === 0)
-    throw new OptionError('train', 'a cluster learns plsa, from a corpus', flags.model);
-  const { trainPlsa } = await loadCluster();
-  const [counting, training] = ['counting', 'training'].map((what) => progressBar(what, flags.quiet));
-  const notes: string[] = [];
-  const where: Omit<ClusterRun, 'signal'> = {
-    engine: flags.engine!,
-    shardsFolder: flags.shardsFolder ?? USUAL_FOLDER,
-    log: (message) => void (flags.quiet || process.stderr.write(`${message}\n`)),
-    onCounted: counting.update,
-    onProgress(done, of) {
-      counting.stop();
-      training.update(done, of);
-    },
-  };
+  const model = CLUSTER_MODELS.find((name) => name === flags.model);
+  if (model === undefined || paths.length === 0)
+    throw new OptionError('train', `a cluster learns ${CLUSTER_MODELS.join(', ')}, from a corpus`, flags.model);
   const analysis = given<AnalyzeOptions>(ANALYZE_OPTIONS, flags);
-  const trained = await interruptible((signal) =>
-    trainPlsa(documentsOf(paths, flags, notes), settings as never, analysis, { ...where, signal }),
-  ).finally(() => {
-    counting.stop();
-    training.stop();
-  });
-  return { ...trained, notes: [...notes, ...trained.notes] };
-}
-
-/** File by file: only one is in memory at a time. */
-async function* documentsOf(paths: readonly string[], flags: TrainFlags, notes: string[]): AsyncGenerator<Source> {
-  for await (const reading of readEach(paths, given(FORMAT_OPTIONS, flags))) {
-    notes.push(...reading.notes);
-    yield* reading.entries;
-  }
+  return onCluster(paths, flags, ({ train }, documents, run) => train(model, documents, settings, analysis, run));
 }
 
 async function report(flags: TrainFlags, trained: TrainedModel, notes: readonly string[]): Promise<void> {

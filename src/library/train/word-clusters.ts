@@ -7,17 +7,12 @@ export const wordClustersTraining: Trainable<typeof WORD_CLUSTERS_OPTIONS> = {
   options: WORD_CLUSTERS_OPTIONS,
   runsOn: [],
   async train(documents, settings, analysis) {
-    const clusters = await learnBackground(documents, settings, analysis);
-    return trainedClusters(clusters, saveWordClusters(clusters), []);
+    return trainedClusters(await learnBackground(documents, settings, analysis), []);
   },
 };
 
-export const trainedClusters = (
-  clusters: SavedWordClusters,
-  bytes: Uint8Array,
-  notes: readonly string[],
-): TrainedModel => ({
-  bytes,
+export const trainedClusters = (clusters: SavedWordClusters, notes: readonly string[]): TrainedModel => ({
+  bytes: saveWordClusters(clusters),
   about: { model: 'word-clusters', texts: clusters.model.texts, ...clusterNumbers(clusters.model) },
   content: { clusters },
   notes,
