@@ -11,6 +11,8 @@ export interface CountOptions {
   readonly analysis?: AnalyzeOptions;
   /** Leave out words of fewer documents. */
   readonly minUnits?: number;
+  /** The object with the words of a model, for documents that are to be folded into it. */
+  readonly words?: string;
 }
 
 export interface CountedTexts {
@@ -26,7 +28,7 @@ export async function countCorpus(
   runner: Pick<TaskRunner, 'all'>,
   storage: Storage,
   sources: AsyncIterable<Source> | Iterable<Source>,
-  { analysis = {}, minUnits = 1 }: CountOptions = {},
+  { analysis = {}, minUnits = 1, words: known }: CountOptions = {},
 ): Promise<CountedTexts> {
   const texts = await writeTexts(storage, sources);
   const usual = (analysis.language ?? 'auto') === 'auto' ? await usualLanguage(runner, texts) : undefined;
@@ -34,7 +36,7 @@ export async function countCorpus(
   const tasks = texts.map((name): Task => ({ work: 'count', texts: name, analysis, usual, out: outOf(name) }));
   const notes = new Set((await runner.all<readonly string[]>(tasks)).flat());
   const counted = texts.map(outOf);
-  const name = await vocabularyOf(runner, storage, counted, minUnits);
+  const name = known ?? (await vocabularyOf(runner, storage, counted, minUnits));
   const chunks = await runner.all<Chunk>(counted.map((counted): Task => ({ work: 'rename', counted, words: name })));
   const words = await readWords(storage, name);
   return { chunks: { columns: words.terms.length, chunks }, words, name, notes: [...notes] };

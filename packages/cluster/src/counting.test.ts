@@ -2,13 +2,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Csr, documentCounts } from '../../../src/linalg/index.ts';
-import { saveWordClusters } from '../../../src/models/index.ts';
+import { fitPlsa, saveWordClusters } from '../../../src/models/index.ts';
+import { random } from '../../../src/random/index.ts';
 import { learnBackground } from '../../../src/tasks/structure/index.ts';
+import { foldTexts } from '../../../src/tasks/topics/index.ts';
 import { type Source, vocabulary } from '../../../src/text/index.ts';
 import { type Chunk, type Chunks, cutChunks, readRows, writeTexts } from './chunks.ts';
 import { analyze } from './core.ts';
 import { countCorpus, type TaskRunner } from './corpus.ts';
 import { readWords } from './counting.ts';
+import { foldCorpus } from './folding.ts';
 import { putJson, type Storage } from './storage.ts';
 import { doTask } from './tasks.ts';
 import { clusterWords } from './word-clusters.ts';
@@ -102,6 +105,24 @@ describe('tasks of a cluster', async () => {
       assert.deepEqual(Buffer.from(saveWordClusters(clusters)), Buffer.from(saveWordClusters(expected)));
     }
     assert.deepEqual(await own.list('pairs/'), []);
+  });
+
+  it('fold documents in as one machine does', async () => {
+    const own = inMemory();
+    const model = fitPlsa(counts, { topics: 3 }, { passes: 10, random: random(1) });
+    const found: number[][] = [];
+    const saved = { model, terms, labels };
+    const notes = await foldCorpus(runnerOn(own), own, saved, DOCUMENTS, { language: 'en' }, 1, (row) =>
+      found.push([...row]),
+    );
+    const single = { ...model, wordGivenTopic: Float32Array.from(model.wordGivenTopic) };
+    const expected = await foldTexts({ ...saved, model: single }, DOCUMENTS, { language: 'en' });
+    assert.deepEqual(notes, []);
+    assert.deepEqual(
+      found,
+      expected.documents.map(({ mixture }) => mixture),
+    );
+    assert.deepEqual([await own.list('mixtures/'), await own.list('models/')], [[], []]);
   });
 
   it('settle a language by what all texts are', async () => {
