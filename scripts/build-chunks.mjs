@@ -31,7 +31,7 @@ const STEPS = [
   ['cli/commands/summarize.js', 'formats/plain.js', 'text/porter2.js'],
   ['cli/commands/structure.js', 'tasks/titles/index.js'],
 ];
-/** Files that hold what all the steps need of some rooms. What they need of others is in a file a step. */
+/** Files that hold what all the steps but the first need of some rooms. What they need of others is in a file a step. */
 const FLOORS = {
   base: /^dist.(?:check|random|workers)|pure-rand|^dist.render.text/,
   text: /^dist.text/,
@@ -61,6 +61,7 @@ function fileOf(path, context) {
   if (/^dist.cli|commander/.test(place)) return `command${step}`;
   // What needs Node must not come with what a page may need.
   if ([...imports([path], context)].some((name) => name.startsWith('node:'))) return `node${step}`;
+  if (step === 0) return 'base';
   const floor = Object.keys(FLOORS).find((name) => FLOORS[name].test(place));
   return floor ?? (numbers.test(place) ? 'numbers' : 'tasks') + step;
 }

@@ -5,7 +5,7 @@
 import { choice, type Given, InputError, integer, resolve, text } from '../check/index.ts';
 import { expressionOf, parseQuery, type QueryPart } from '../store/query.ts';
 import type { Filter, Hit, Store } from '../store/store.ts';
-import { type Meaning, openMeaning } from './search-by-meaning.ts';
+import type { Meaning } from './search-by-meaning.ts';
 import { type Near, type Snippet, snippetOf } from './snippet.ts';
 
 /** What a search may be asked for; a list of documents is narrowed in the same words. */
@@ -79,6 +79,7 @@ export async function openSearch(store: Store): Promise<Searcher> {
 /** Where the model is damaged, search goes on by words alone, with a note. */
 async function meaningOrLost(store: Store): Promise<{ found?: Meaning | undefined; lost?: string }> {
   try {
+    const { openMeaning } = await import('./search-by-meaning.ts');
     return { found: await openMeaning(store) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;

@@ -9,10 +9,11 @@ import { CannotOpenError, LockedError, ReadOnlyError } from './failure.ts';
 import { closeInterrupted } from './jobs.ts';
 import { type Lock, lockForWriting, servedBy } from './lock.ts';
 import { storeOver } from './over-sql.ts';
-import { remoteStore, toServer } from './remote.ts';
+import { remoteStore } from './remote.ts';
 import { isCurrent, isEmpty, migrate } from './schema.ts';
 import { openSql, type Sql } from './sqlite.ts';
 import type { Store } from './store.ts';
+import { toServer } from './to-server.ts';
 
 export interface OpenOptions {
   /** Reading, the default, needs no lock. Writing creates the library where there is none. */

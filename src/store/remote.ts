@@ -2,10 +2,8 @@
  * A library whose writes are made elsewhere: by the server of this machine that holds it, or by a thread of that server.
  * Reads go to the disk; each sees what the other wrote at once, for SQLite lets many read while one writes.
  */
-import { deserialize, serialize } from 'node:v8';
 import { InputError } from '../check/index.ts';
-import { FullError, LockedError } from './failure.ts';
-import type { Served } from './lock.ts';
+import { FullError } from './failure.ts';
 import type { Mixtures, RowsOf, Store } from './store.ts';
 
 /** What writes, by the part of the store. Everything else reads. */
@@ -29,9 +27,6 @@ export interface Write {
 export type WriteResult =
   | { readonly result: unknown }
   | { readonly error: { readonly kind: 'input' | 'full' | 'bug'; readonly message: string } };
-
-export const packed = (value: Write | WriteResult): Uint8Array<ArrayBuffer> => new Uint8Array(serialize(value));
-export const unpacked = (bytes: Uint8Array): unknown => deserialize(bytes);
 
 export type Send = (write: Write) => Promise<WriteResult>;
 
@@ -75,18 +70,3 @@ export function remoteStore(reading: Store, send: Send): Store {
     jobs: through('jobs'),
   };
 }
-
-/** Sends writes to the server that holds the library. */
-export const toServer =
-  (folder: string, { writes, secret }: Served): Send =>
-  async (write) => {
-    const response = await fetch(writes, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${secret}` },
-      body: packed(write),
-    }).catch((error: Error) => {
-      throw new LockedError(folder, `the server that holds the library does not answer (${error.message}); try again`);
-    });
-    if (response.ok) return unpacked(new Uint8Array(await response.arrayBuffer())) as WriteResult;
-    throw new LockedError(folder, `the server that holds the library refused a write (${response.status})`);
-  };

@@ -33,7 +33,10 @@ test('blocks, chapters and the curve, as text and as JSON', async () => {
 test('show notes of a transcript as people have it: speakers, chapters made already, sections, a quoted sentence', async () => {
   const file = join(folder, 'meeting.txt');
   const list = join(folder, 'chapters.txt');
-  const turns = [BEES, BEES, SHIPS, SHIPS].map((text, i) => `${i % 2 ? 'Ben' : 'Anna'} (00:${10 + i}):\n${text}\n`);
+  const keepers = `${BEES} Honey bees have been kept in hives for centuries.`;
+  const turns = [keepers, keepers, SHIPS, SHIPS].map(
+    (text, i) => `${i % 2 ? 'Ben' : 'Anna'} (00:${10 + i}):\n${text}\n`,
+  );
   writeFileSync(file, turns.join('\n'));
   writeFileSync(list, 'Our talk\n\n0:00 On bees\n0:12 On ships\n');
   const notes = await output(structureCommand(), [file, '--existing', list, '--chapters', 'markdown']);

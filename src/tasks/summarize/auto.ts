@@ -137,7 +137,7 @@ export function rankedAs(
     redundancy: 0.5,
     account,
     carried,
-    settings: { shared },
+    settings: { shared, shortest: shortest ?? SHORTEST },
   };
 }
 

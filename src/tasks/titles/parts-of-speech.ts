@@ -107,14 +107,14 @@ interface Surroundings {
 }
 
 function partOf(word: string, { opens, kind, before, after, part, isMore, isVerb }: Surroundings): PartOfSpeech {
-  if ((!opens && /^\p{Lu}/u.test(word)) || /\p{L}.*\p{Lu}/u.test(word)) return 'name';
+  if ((!opens && /^\p{Lu}/u.test(word)) || /^\P{L}*\p{L}.*\p{Lu}/u.test(word)) return 'name';
   const small = plain(word);
   const isNominal = part === 'noun' || part === 'name';
   const isDetermined = DETERMINERS.has(before) || part === 'modifier' || (isNominal && /'s?$/u.test(before));
   const isAdjective = ADJECTIVE_ENDING.test(small) || furtherModifiers().has(small);
   const isEither = EITHER_ENDING.test(small);
   if (ADVERB_ENDING.test(small)) return 'other';
-  if (/[aeiouy].*ing$/u.test(small) && small.length > 5) {
+  if (small.length > 5 && /^[^aeiouy]*[aeiouy].*ing$/u.test(small)) {
     if (isDetermined) return 'noun';
     if (isNominal) return kind === 'verb' || part === 'name' ? 'verb' : 'noun';
     return 'gerund';
