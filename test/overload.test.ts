@@ -63,9 +63,15 @@ describe('a server whose threads are all at long work', () => {
   it('still reads its library: documents, lists and searches', async () => {
     const endless: Open = () => {
       const worker = openWorker<LaneWork>(startThread(SCRIPT));
+      const given = Promise.withResolvers<never>();
+      given.promise.catch(() => {});
       const run: typeof worker.run = (lane, order, onProgress) =>
-        order.name === 'summarize' ? new Promise(() => {}) : worker.run(lane, order, onProgress);
-      return { ...worker, run };
+        order.name === 'summarize' ? given.promise : worker.run(lane, order, onProgress);
+      const end: typeof worker.end = () => {
+        given.reject(new Error('ended'));
+        return worker.end();
+      };
+      return { ...worker, run, end };
     };
     await withApp(workersOver(endless, { threads: 1, queue: 1 }), async (app) => {
       await app.request(`${BASE}/documents?name=a.txt`, { method: 'POST', body: 'The bridge was closed.' });
