@@ -21,7 +21,7 @@ export function mixtures(count: number): Known[] {
     for (const part of draw.order(PARTS.length).slice(0, 5)) {
       if (text !== '') begins.push(text.length);
       const sentences = splitSentences(PARTS[part], { language: 'en' });
-      const last = sentences[Math.min(3 + draw.below(4), sentences.length) - 1];
+      const last = sentences[Math.min(5 + draw.below(4), sentences.length) - 1];
       text += `${PARTS[part].slice(0, last.end)} `;
     }
     return { source: { id: `mixture ${i + 1}`, text }, begins };
