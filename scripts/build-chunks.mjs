@@ -61,8 +61,8 @@ function fileOf(path, context) {
   if (/^dist.cli|commander/.test(place)) return `command${step}`;
   // What needs Node must not come with what a page may need.
   if ([...imports([path], context)].some((name) => name.startsWith('node:'))) return `node${step}`;
-  if (step === 0) return 'base';
   const floor = Object.keys(FLOORS).find((name) => FLOORS[name].test(place));
+  if (step === 0 && floor && floor !== 'base') return `${floor}0`;
   return floor ?? (numbers.test(place) ? 'numbers' : 'tasks') + step;
 }
 const isOfStep = ({ name }) => name === 'cli/main' || Object.hasOwn(FLOORS, name) || /^[a-z]+\d$/.test(name);

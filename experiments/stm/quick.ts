@@ -12,8 +12,8 @@ const ROWS: readonly Row[] = (['auto', 'stm', 'com', 'texttiling', 'c99', 'ui', 
 export const quickTable = (): Promise<string> =>
   scoreRows(mixtures(12), [{ name: 'auto', options: {} }, ...ROWS, { name: 'none', options: { method: 'none' } }]);
 
-/** Each time five parts in another order, three to six sentences of each. */
-export function mixtures(count: number): Known[] {
+/** Each time five parts in another order, so many to three more sentences of each. */
+export function mixtures(count: number, shortest = 3): Known[] {
   const draw = random(SEED);
   return Array.from({ length: count }, (_, i) => {
     const begins: number[] = [];
@@ -21,7 +21,7 @@ export function mixtures(count: number): Known[] {
     for (const part of draw.order(PARTS.length).slice(0, 5)) {
       if (text !== '') begins.push(text.length);
       const sentences = splitSentences(PARTS[part], { language: 'en' });
-      const last = sentences[Math.min(5 + draw.below(4), sentences.length) - 1];
+      const last = sentences[Math.min(shortest + draw.below(4), sentences.length) - 1];
       text += `${PARTS[part].slice(0, last.end)} `;
     }
     return { source: { id: `mixture ${i + 1}`, text }, begins };
