@@ -33,3 +33,14 @@ for (const [name, load] of Object.entries(EXPERIMENTS)) {
     });
   });
 }
+
+it('the experiment grounding: false sentences are refused, harmless changes are not', async () => {
+  const lines: string[] = [];
+  await (await import('./grounding/index.ts')).run({ quick: true, log: (line) => lines.push(line) });
+  const refused = (change: string) =>
+    Number(/([\d.]+) % \|/.exec(lines.find((line) => line.startsWith(`| all | ${change}`))!)![1]);
+  for (const change of ['another number', 'another name', 'negated', 'direction turned', 'a clause of another text'])
+    assert.ok(refused(change) > 90, `${change}: ${refused(change)}`);
+  for (const change of ['a clause left out', 'tense', 'order', 'an abbreviation', 'a synonym'])
+    assert.ok(refused(change) < 10, `${change}: ${refused(change)}`);
+});

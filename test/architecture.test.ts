@@ -30,7 +30,7 @@ const TURN = 'src/training/turn.ts';
 const PURE = FLOORS.findIndex((rooms) => rooms.includes('formats'));
 
 /** The rooms of tasks, lowest first; between them arrows point down too. */
-const TASKS = ['quoting', 'titles', 'structure', 'similar', 'topics', 'summarize', 'compare', 'glance'];
+const TASKS = ['grounding', 'quoting', 'titles', 'structure', 'similar', 'topics', 'summarize', 'compare', 'glance'];
 const taskOf = (file: string | undefined) => /^src\/tasks\/([^/]+)\//.exec(file ?? '')?.[1];
 
 describe('the house', () => {

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InputError } from '../../check/index.ts';
+import { ground } from './grounding.ts';
+
+const QUOTATIONS = [
+  'Profits rose to 12 million dollars in May, Anna Smith told Reuters.',
+  'France beat Germany in Berlin on Friday.',
+  'Lang visited Ode in the harbour.',
+  'The United Nations did not send 300 soldiers, and the road of 40 km stayed open after the storm.',
+];
+const faults = async (sentence: string, quotations: readonly string[] = QUOTATIONS) =>
+  (await ground([sentence], quotations))[0].faults.map(({ kind, text }) => `${kind} ${text}`);
+
+describe('what the quotations carry', () => {
+  const carried = [
+    'Profits rose to 12 million dollars.',
+    'Profits climbed to $12m in May.',
+    'In Berlin, France beat Germany.',
+    'Germany was beaten by France.',
+    'Ode was visited by Lang.',
+    'The UN did not send soldiers.',
+    'The road of 40 kilometres stays open after the storm.',
+    'Smith told Reuters about profits in May.',
+  ];
+  for (const sentence of carried)
+    it(`is taken: ${sentence}`, async () => {
+      const [{ supported, share }] = await ground([sentence], QUOTATIONS);
+      assert.equal(supported, true);
+      assert.ok(share >= 0.5, `${share}`);
+    });
+});
+
+describe('what they do not carry is refused with the place of it', () => {
+  const refused: readonly (readonly [string, string])[] = [
+    ['Profits rose to 13 million dollars.', 'number 13 million'],
+    ['Profits rose to 12 million euros.', 'number 12 million'],
+    ['Profits rose to 12 billion dollars.', 'number 12 billion'],
+    ['Profits rose, Bob Smith told Reuters.', 'name Bob'],
+    ['France beat Spain on Friday.', 'name Spain'],
+    ['Profits fell to 12 million dollars.', 'direction fell'],
+    ['The road stayed open before the storm.', 'direction before'],
+    ['France did not beat Germany in Berlin.', 'negation beat'],
+    ['The United Nations sent 300 soldiers.', 'negation soldiers'],
+    ['Germany beat France in Berlin.', 'order beat'],
+    ['Lang was visited by Ode in the harbour.', 'order visited'],
+    ['France beat Germany, and gardeners water young tomatoes.', 'words gardeners water young tomatoes'],
+  ];
+  for (const [sentence, fault] of refused)
+    it(sentence, async () => assert.ok((await faults(sentence)).includes(fault), `${await faults(sentence)}`));
+
+  it('says where', async () => {
+    const sentence = 'Profits fell to 12 million dollars.';
+    const [
+      {
+        faults: [{ start, end }],
+        sources,
+      },
+    ] = await ground([sentence], QUOTATIONS);
+    assert.equal(sentence.slice(start, end), 'fell');
+    assert.deepEqual(sources, [0]);
+  });
+
+  it('a number or a name of another sentence', async () => {
+    const quotations = [
+      'The bridge of Almond was opened in 1901 by the mayor.',
+      'The tower of Brock was closed in 1950 by the army.',
+    ];
+    assert.deepEqual(await faults('The bridge of Almond was opened in 1950 by the mayor.', quotations), [
+      'number 1950',
+    ]);
+    assert.deepEqual(await faults('The bridge of Brock was opened in 1901 by the mayor.', quotations), ['name Brock']);
+  });
+});
+
+it('every sentence carries itself, in languages without lists too, which a note tells', async () => {
+  const sentences = [
+    ['Der Umsatz stieg im Mai nicht auf 1.200 Euro.', 'de', 0],
+    ['Le chiffre d’affaires n’a pas augmenté de 3,5 % en mai.', 'fr', 0],
+    ['Omzet steeg in mei naar 1.200 euro, zei Jan Smit.', 'nl', 1],
+    ['東京の売上は五月に増えた。', 'ja', 1],
+  ] as const;
+  for (const [sentence, language, notes] of sentences) {
+    const [found] = await ground([sentence], [sentence], { language });
+    assert.deepEqual([found.supported, found.faults, found.notes.length], [true, [], notes]);
+  }
+  assert.deepEqual(
+    (
+      await ground(['Der Umsatz fiel im Mai nicht auf 1.200 Euro.'], [sentences[0][0]], { language: 'de' })
+    )[0].faults.map(({ kind }) => kind),
+    ['direction'],
+  );
+  assert.deepEqual(
+    (await ground(['Der Umsatz stieg im Mai auf 1.200 Euro.'], [sentences[0][0]], { language: 'de' }))[0].faults.map(
+      ({ kind }) => kind,
+    ),
+    ['negation'],
+  );
+});
+
+it('a synonym that an encoder knows is no missing word', async () => {
+  const means = (word: string, others: readonly string[]) => word === 'autos' && others.includes('cars');
+  const sentence = 'Autos, lorries sell.';
+  const [plain, known] = [
+    await ground([sentence], ['Cars sell.']),
+    await ground([sentence], ['Cars sell.'], {
+      means: (w, o) =>
+        means(
+          w.toLowerCase(),
+          o.map((x) => x.toLowerCase()),
+        ),
+    }),
+  ];
+  assert.ok(known[0].share >= plain[0].share);
+});
+
+it('nothing to check against carries nothing; nothing said needs nothing', async () => {
+  assert.equal((await ground(['Profits rose.'], []))[0].supported, false);
+  assert.deepEqual(await ground([], QUOTATIONS), []);
+  assert.deepEqual(
+    (await ground(['', '— …'], QUOTATIONS)).map(({ supported, share }) => [supported, share]),
+    [
+      [true, 1],
+      [true, 1],
+    ],
+  );
+  await assert.rejects(
+    ground('text' as never, []),
+    (error) => error instanceof InputError && /written must be a list of strings/.test(error.message),
+  );
+});

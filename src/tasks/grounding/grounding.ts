@@ -1,0 +1,296 @@
+/**
+ * Whether a sentence that somebody wrote is carried by the quotations it rests on, without a model.
+ *
+ * Sentences of the quotations that share most with it support it: the nearest, and others as long as each adds two facts
+ * or more. Then
+ *
+ *   number, name   each must stand in a supporting sentence, a number with its unit; an abbreviation and what it is short
+ *                  for are one
+ *   negation       a word that the sentence negates must be negated in its place, and the other way about
+ *   direction      a word of a pair of opposites (rose | fell) must not stand for the other
+ *   order          who does what to whom: name, word, name must not stand there the other way round, but for a passive
+ *   words          at most a third of its content words, and no three in a row, may be without support
+ *
+ * A word's place in the quotation is where most of the words around it are the same.
+ * A tense, an order of clauses, a synonym, a clause left out change none of these.
+ */
+import { InputError } from '../../check/index.ts';
+import { detectLanguage, loadLanguage, splitSentences } from '../../text/index.ts';
+import { type Fact, factsOf, knowsOpposites, readerOf } from './facts.ts';
+
+export type FaultKind = 'number' | 'name' | 'negation' | 'direction' | 'order' | 'words';
+
+/** What is not supported, and where in the sentence. */
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export interface Grounded {
+  readonly supported: boolean;
+  /** The share of its content words, names and numbers that stand in the quotations. */
+  readonly share: number;
+  /** The places in the list of the quotations that support it, the nearest first. */
+  readonly sources: readonly number[];
+  readonly faults: readonly Fault[];
+  /** What could not be checked, in words. */
+  readonly notes: readonly string[];
+}
+
+export interface GroundOptions {
+  /** By default the language of the quotations. */
+  readonly language?: string;
+  /** How many sentences may support one; by default 3. A title may rest on all of its block. */
+  readonly support?: number;
+  /** Whether a word means what one of others means: an encoder may know. */
+  readonly means?: (word: string, others: readonly string[]) => boolean;
+}
+
+/** Content words around a word by which its place is found. */
+const AROUND = 4;
+/** So many more of the words around it in a sentence without it than in one with it: it was taken from elsewhere. */
+const AWAY = 3;
+/** So many content words in a row without support are a clause of its own. */
+const RUN = 3;
+const MAX_MISSING = 1 / 3;
+
+/**
+ * Checks written sentences, each against the quotations.
+ *
+ * @example
+ * const [{ supported, faults }] = await ground(['Profits fell to 12 million.'], ['Profits rose to 12 million in May.']);
+ * // false, [{ kind: 'direction', text: 'fell', … }]
+ */
+export async function ground(
+  written: readonly string[],
+  quotations: readonly string[],
+  { language: asked, support = 3, means = () => false }: GroundOptions = {},
+): Promise<Grounded[]> {
+  for (const [name, list] of [
+    ['written', written],
+    ['quotations', quotations],
+  ] as const)
+    if (!Array.isArray(list) || list.some((text) => typeof text !== 'string'))
+      throw new InputError('ground', `${name} must be a list of strings`, list);
+  const code = asked ?? (await detectLanguage(quotations.join('\n'))).language;
+  const language = await loadLanguage(code);
+  const reader = readerOf(language);
+  const small = new Set(quotations.flatMap((text) => text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu) ?? []));
+  const sentences = quotations.flatMap((text, source) =>
+    splitSentences(text, { language: code }).map(({ start, end }) => ({
+      source,
+      facts: factsOf(text.slice(start, end), reader, small),
+    })),
+  );
+  const notes = knowsOpposites(code) ? [] : [`negations and opposites are not known in ${language.name}: not checked`];
+  return written.map((text) => {
+    const claim = factsOf(text, reader, small);
+    const carrying = supporting(claim, sentences, support);
+    const faults = faultsOf(
+      text,
+      claim,
+      carrying.map(({ facts }) => facts),
+      means,
+    );
+    const missing = new Set(faults.missing);
+    return {
+      supported: faults.found.length === 0,
+      share: claim.length === 0 ? 1 : 1 - missing.size / claim.length,
+      sources: [...new Set(carrying.map(({ source }) => source))],
+      faults: faults.found,
+      notes,
+    };
+  });
+}
+
+interface Sourced {
+  readonly source: number;
+  readonly facts: readonly Fact[];
+}
+
+/** Greedy cover of the facts of a claim: names and numbers count twice. */
+function supporting(claim: readonly Fact[], sentences: readonly Sourced[], most: number): Sourced[] {
+  const left = new Set(claim);
+  const chosen: Sourced[] = [];
+  while (chosen.length < most) {
+    let [best, gain]: [Sourced | undefined, number] = [undefined, chosen.length === 0 ? 0 : 1];
+    for (const sentence of sentences) {
+      if (chosen.includes(sentence)) continue;
+      let own = 0;
+      for (const fact of left)
+        if (sentence.facts.some((other) => agree(fact, other))) own += fact.kind === 'word' ? 1 : 2;
+      if (own > gain) [best, gain] = [sentence, own];
+    }
+    if (!best) break;
+    chosen.push(best);
+    for (const fact of left) if (best.facts.some((other) => agree(fact, other))) left.delete(fact);
+  }
+  return chosen;
+}
+
+/** One says what the other says, opposites aside. */
+function agree(a: Fact, b: Fact): boolean {
+  if (a.kind === 'number' || b.kind === 'number')
+    return a.kind === b.kind && a.key === b.key && (a.unit === b.unit || !a.unit || !b.unit);
+  if (a.key === b.key || (a.pair !== undefined && a.pair === b.pair && a.side === b.side)) return true;
+  const [x, y] = [a.surface.toLowerCase(), b.surface.toLowerCase()];
+  if (x === y) return true;
+  if (a.kind === 'name' && b.kind === 'name' && (derived(x, y) || derived(y, x))) return true;
+  return isShortFor(a, y) || isShortFor(b, x);
+}
+
+/** German of Germany, Iranian of Iran. */
+const derived = (short: string, long: string): boolean => short.length >= 4 && long.startsWith(short);
+
+/** Dr for Doctor, km for kilometre, Jan for January: few letters in their order, the first the same. */
+function isShortFor({ surface }: Fact, long: string): boolean {
+  const short = surface.replaceAll('.', '').toLowerCase();
+  if (short.length < 2 || short.length > 5 || long.length < short.length + 2 || short[0] !== long[0]) return false;
+  if (/[aeiou]/.test(short.slice(1)) && !(long.startsWith(short) && /^\p{Lu}/u.test(surface))) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length;
+}
+
+/** The letters that names in a row begin with: an abbreviation in capitals stands for all of them. */
+function initialsOf(facts: readonly Fact[], from: number): Map<string, number> {
+  const found = new Map<string, number>();
+  let letters = '';
+  for (let i = from; i < facts.length && facts[i].kind === 'name' && letters.length < 6; i++) {
+    if (i > from && facts[i].start - facts[i - 1].end > 5) break;
+    letters += facts[i].surface[0].toLowerCase();
+    if (letters.length >= 2) found.set(letters, i - from + 1);
+  }
+  return found;
+}
+
+/** Facts of the claim that stand in the sentences as abbreviations, or are abbreviations of what stands there. */
+function abbreviated(claim: readonly Fact[], sentences: readonly (readonly Fact[])[]): Set<Fact> {
+  const found = new Set<Fact>();
+  const acronyms = (facts: readonly Fact[]) =>
+    new Set(
+      facts.filter(({ surface }) => /^(?:\p{Lu}\.?){2,}s?$/u.test(surface)).map(({ key }) => key.replaceAll('.', '')),
+    );
+  const there = new Set(sentences.flatMap((facts) => [...acronyms(facts)]));
+  for (const i of claim.keys())
+    for (const [letters, count] of initialsOf(claim, i))
+      if (there.has(letters)) for (const fact of claim.slice(i, i + count)) found.add(fact);
+  const here = acronyms(claim);
+  if (here.size > 0)
+    for (const facts of sentences)
+      for (const i of facts.keys())
+        for (const letters of initialsOf(facts, i).keys())
+          if (here.has(letters))
+            for (const fact of claim) if (fact.key.replaceAll('.', '') === letters) found.add(fact);
+  return found;
+}
+
+function faultsOf(
+  text: string,
+  claim: readonly Fact[],
+  sentences: readonly (readonly Fact[])[],
+  means: NonNullable<GroundOptions['means']>,
+): { found: Fault[]; missing: Fact[] } {
+  const found: Fault[] = [];
+  const fault = (kind: FaultKind, { start, end }: { start: number; end: number }) =>
+    found.push({ kind, start, end, text: text.slice(start, end) });
+  const shortened = abbreviated(claim, sentences);
+  const surfaces = sentences.flatMap((facts) => facts.map(({ surface }) => surface));
+  const missing: Fact[] = [];
+  for (const [i, fact] of claim.entries()) {
+    const place = placeOf(claim, i, sentences);
+    if (place && (fact.kind === 'word' || !isAway(claim, i, sentences))) {
+      if (fact.pair !== undefined && place.pair === fact.pair && place.side !== fact.side) fault('direction', fact);
+      else if (isNegatedOtherwise(fact, place, claim)) fault('negation', fact);
+    } else if (!shortened.has(fact) && !(fact.kind === 'word' && means(fact.surface, surfaces))) {
+      missing.push(fact);
+      if (fact.kind !== 'word') fault(fact.kind, fact);
+    }
+  }
+  for (const turned of turnedAbout(claim, sentences)) fault('order', turned);
+  const words = missing.filter(({ kind }) => kind === 'word');
+  const run = longestRun(claim, new Set(words));
+  if (run.length >= RUN) fault('words', { start: run[0].start, end: run.at(-1)!.end });
+  else if (words.length > 1 && words.length > claim.length * MAX_MISSING)
+    fault('words', { start: words[0].start, end: words.at(-1)!.end });
+  else if (claim.length > 0 && missing.length === claim.length && found.length === 0) fault('words', claim[0]);
+  return { found, missing };
+}
+
+/** One is what a negation is about, and the other is in no negation; or that word itself is left out or put otherwise. */
+function isNegatedOtherwise(fact: Fact, place: Fact, claim: readonly Fact[]): boolean {
+  if (fact.denied === fact && !place.denied) return true;
+  if (!place.denied || fact.denied || fact.kind === 'number') return false;
+  const { denied } = place;
+  return denied === place || !claim.some((other) => agree(other, denied));
+}
+
+/** Where a fact of the claim stands in the sentences: of its occurrences, and those of its opposite, the one in like company. */
+function placeOf(claim: readonly Fact[], i: number, sentences: readonly (readonly Fact[])[]): Fact | undefined {
+  const fact = claim[i];
+  const company = companyOf(claim, i);
+  let [best, most]: [Fact | undefined, number] = [undefined, -1];
+  for (const facts of sentences)
+    for (const [at, other] of facts.entries()) {
+      const same = agree(fact, other);
+      if (!same && (fact.pair === undefined || other.pair !== fact.pair)) continue;
+      const around = facts.slice(Math.max(0, at - AROUND), at + AROUND + 1);
+      const shared = company.filter((mate) => around.some((one) => agree(mate, one))).length;
+      // Of equals the same word, and one that is negated alike.
+      const standing = shared + (same ? 0.5 : 0) + (!other.denied === !fact.denied ? 0.25 : 0);
+      if (standing > most) [best, most] = [other, standing];
+    }
+  return best;
+}
+
+/** Whether a name or number is from another sentence than nearly all around it. */
+function isAway(claim: readonly Fact[], i: number, sentences: readonly (readonly Fact[])[]): boolean {
+  const company = companyOf(claim, i);
+  const shared = (facts: readonly Fact[]) => company.filter((mate) => facts.some((one) => agree(mate, one))).length;
+  const [own, others] = [true, false].map((here) =>
+    Math.max(0, ...sentences.filter((facts) => facts.some((one) => agree(claim[i], one)) === here).map(shared)),
+  );
+  return others - own >= AWAY;
+}
+
+const companyOf = (claim: readonly Fact[], i: number): Fact[] =>
+  claim.filter((_, j) => j !== i && Math.abs(j - i) <= AROUND);
+
+/** Names on both sides of a word that stand on its other sides in the source. */
+function turnedAbout(claim: readonly Fact[], sentences: readonly (readonly Fact[])[]): Fact[] {
+  const found: Fact[] = [];
+  for (const [word, before, after] of triples(claim)) {
+    let [same, turned] = [false, false];
+    for (const facts of sentences) {
+      for (const [other, left, right] of triples(facts)) {
+        if (!agree(word, other)) continue;
+        const passive = after.by !== right.by;
+        if (agree(before, left) && agree(after, right)) passive ? (turned = true) : (same = true);
+        if (agree(before, right) && agree(after, left)) passive ? (same = true) : (turned = true);
+      }
+    }
+    if (turned && !same) found.push(word);
+  }
+  return found;
+}
+
+/** Every word with the name before it and the name after it. */
+function* triples(facts: readonly Fact[]): Generator<[Fact, Fact, Fact]> {
+  for (const [i, word] of facts.entries()) {
+    if (word.kind !== 'word') continue;
+    const before = facts.slice(0, i).findLast(({ kind }) => kind === 'name');
+    const after = facts.slice(i + 1).find(({ kind }) => kind === 'name');
+    if (before && after && before.key !== after.key) yield [word, before, after];
+  }
+}
+
+function longestRun(claim: readonly Fact[], of: ReadonlySet<Fact>): Fact[] {
+  let [best, run]: Fact[][] = [[], []];
+  for (const fact of claim) {
+    run = of.has(fact) ? [...run, fact] : [];
+    if (run.length > best.length) best = run;
+  }
+  return best;
+}
