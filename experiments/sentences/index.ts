@@ -15,7 +15,7 @@ const TALKS = 500;
 const JUDGED = 80;
 const EVERY = 12;
 const PAUSE = 0.8;
-const TABLE = join(dirname(fileURLToPath(import.meta.url)), '../../src/text/boundary-words.ts');
+const TABLE = join(dirname(fileURLToPath(import.meta.url)), '../../src/text/boundary-words.json');
 
 const QUICK = `So I went to the river. And the river was high. But we crossed it anyway. I think that is the thing.
 You know what happened then? We were wet. It was cold and we laughed. Then the sun came out. `.repeat(20);
@@ -115,7 +115,7 @@ async function withPauses(log: ExperimentArgs['log'], table: BoundaryTable, fold
   );
 }
 
-/** The table as a module: weights in tenths, those under 0.2 left out. */
+/** The table as data: weights in tenths, those under 0.2 left out. */
 function written({ constant, weights, lengths }: BoundaryTable): string {
   const rows = new Map<string, string[]>();
   for (const [key, weight] of weights) {
@@ -124,33 +124,17 @@ function written({ constant, weights, lengths }: BoundaryTable): string {
     const row = `${role} ${words.length}`;
     rows.set(row, [...(rows.get(row) ?? []), `${words.join('_')} ${Math.round(weight * 10)}`]);
   }
-  const wrapped = (text: string) => text.replace(/(.{1,112})(?: |$)/g, '  $1\n');
-  const parts = [...rows].map(
-    ([row, all]) => `  '${row.split(' ')[0]} ${row.split(' ')[1]}': \`\n${wrapped(all.join(' '))}\`,`,
-  );
-  return `/**
- * How much the words around a gap speak for the end of a sentence, in tenths of log-odds: by role of the first word and
- * number of words. Learnt from talks by \`npm run experiment -- sentences --data DIR\`, which writes this file.
- */
-import type { BoundaryTable } from './restore.ts';
-
-const ROWS: Readonly<Record<string, string>> = {
-${parts.join('\n')}
-};
-const LENGTHS = '${lengths.map((odds) => Math.round(odds * 10)).join(' ')}';
-
-function tableOf(): BoundaryTable {
-  const weights = new Map<string, number>();
-  for (const [row, pairs] of Object.entries(ROWS)) {
-    const [role] = row.split(' ');
-    const items = pairs.trim().split(/\\s+/);
-    for (let i = 0; i < items.length; i += 2) weights.set(\`\${role} \${items[i].replaceAll('_', ' ')}\`, Number(items[i + 1]) / 10);
-  }
-  return { constant: ${constant.toFixed(2)}, weights, lengths: LENGTHS.split(' ').map((tenths) => Number(tenths) / 10) };
-}
-
-let table: BoundaryTable | undefined;
-/** The table, read when it is first needed. */
-export const boundaryTable = (): BoundaryTable => (table ??= tableOf());
-`;
+  const wrapped = (items: readonly string[]) =>
+    items
+      .join(' ')
+      .match(/.{1,112}(?= |$)/g)!
+      .map((line) => line.trim());
+  const { about } = JSON.parse(readFileSync(TABLE, 'utf8')) as { about: string };
+  const table = {
+    about,
+    constant: Number(constant.toFixed(2)),
+    lengths: lengths.map((odds) => Math.round(odds * 10)).join(' '),
+    weights: Object.fromEntries(Array.from(rows, ([row, items]) => [row, wrapped(items)])),
+  };
+  return `${JSON.stringify(table, null, 2)}\n`;
 }

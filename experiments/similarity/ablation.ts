@@ -4,7 +4,7 @@
  * targets have their relations, half of them have none, or half of all targets belong to none.
  */
 
-import { averagePrecisionOf } from '../../src/evaluate/average-precision.ts';
+import { averagePrecisionOf } from '../../src/evaluate/ranking.ts';
 import { random } from '../../src/random/index.ts';
 import {
   candidatesIn,

@@ -5,7 +5,7 @@
  */
 
 import { resolve } from '../../src/check/index.ts';
-import { averagePrecisionOf } from '../../src/evaluate/average-precision.ts';
+import { averagePrecisionOf } from '../../src/evaluate/ranking.ts';
 import { random } from '../../src/random/index.ts';
 import { table } from '../../src/render/index.ts';
 import { SPACES, type SpaceName } from '../../src/tasks/similar/index.ts';

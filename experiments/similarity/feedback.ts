@@ -4,7 +4,7 @@
  * three labels, the share of the picks that has each label.
  */
 
-import { averagePrecisionOf } from '../../src/evaluate/average-precision.ts';
+import { averagePrecisionOf } from '../../src/evaluate/ranking.ts';
 import { selectRows } from '../../src/linalg/index.ts';
 import { random } from '../../src/random/index.ts';
 import { table } from '../../src/render/index.ts';

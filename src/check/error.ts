@@ -25,3 +25,6 @@ export function show(value: unknown): string {
         : String(value);
   return text !== undefined && text.length > 80 ? `${text.slice(0, 77)}…` : `${text}`;
 }
+
+/** A whole number with commas between thousands, as `toLocaleString('en')` has it, which takes 35 ms the first time. */
+export const thousands = (count: number): string => `${count}`.replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -1,5 +1,4 @@
 export * from './error.ts';
 export * from './nearest.ts';
 export * from './options.ts';
-export * from './thousands.ts';
 export * from './variants.ts';

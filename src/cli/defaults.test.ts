@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { type Defaults, defaultsHere, withDefaults } from './defaults.ts';
 import { EXAMPLES } from './examples.ts';
-import { program } from './main.ts';
-import { switched } from './switched.ts';
+import { program, switched } from './main.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'aspectra-home-'));
 const folder = mkdtempSync(join(tmpdir(), 'aspectra-defaults-'));

@@ -3,9 +3,8 @@ import { describe, it } from 'node:test';
 import { Command } from 'commander';
 import { choice, flag, integer, number, OptionError, settle, variants } from '../check/index.ts';
 import { addVariantFlags, givenVariant } from './flags.ts';
-import { main } from './main.ts';
+import { main, switched } from './main.ts';
 import { printedBy } from './output.case.ts';
-import { switched } from './switched.ts';
 
 const DECLARED = variants(
   'method',

@@ -1,4 +1,6 @@
 /** The command line. Exit 0: done; 1: the input cannot be used; 2: wrong usage. */
+
+import { existsSync, fstatSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import { InputError, OptionError, suggestion } from '../check/index.ts';
@@ -8,8 +10,6 @@ import { addFlags } from './flags.ts';
 import { OUTPUT_OPTIONS } from './output.ts';
 import { followSupervisor, Interrupted } from './progress.ts';
 import { mayTakeLong, supervise } from './supervise.ts';
-import { switched } from './switched.ts';
-import { withVerb } from './verb.ts';
 
 /** Commands, each loaded when it is used, so that the start does not wait for the others. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -181,4 +181,46 @@ function exitCode(error: unknown): number {
 function quietlyOnClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.exitCode = 0;
+}
+
+/** `--stem=false` as `--no-stem`, `--explain=true` as `--explain`, where the command has such a flag. */
+export function switched(root: Command, argv: readonly string[]): string[] {
+  const flags = new Set(root.commands.flatMap(flagsOf));
+  return argv.map((word) => {
+    const [, name, value] = /^--([a-z-]+)=(true|false)$/.exec(word) ?? [];
+    return name !== undefined && flags.has(`--${name}`) ? `--${value === 'true' ? '' : 'no-'}${name}` : word;
+  });
+}
+
+const flagsOf = (command: Command): string[] => [
+  ...command.options.filter((option) => option.isBoolean() && !option.negate).map(({ long }) => `${long}`),
+  ...command.commands.flatMap(flagsOf),
+];
+
+const OF_THE_PROGRAM = ['--version', '-V', '--help', '-h'];
+
+/** The words with a verb. A first word that is neither a command nor a file is left for commander to complain of. */
+export function withVerb(
+  words: readonly string[],
+  isCommand: (name: string) => boolean,
+  isPiped: () => boolean = pipedIn,
+): readonly string[] {
+  const [first] = words;
+  if (first === undefined) return isPiped() ? ['glance', '-'] : words;
+  if (isCommand(first) || OF_THE_PROGRAM.includes(first)) return words;
+  const isFile = (word: string) => word === '-' || existsSync(word);
+  if (isFile(first) || (first.startsWith('-') && words.some(isFile))) return ['glance', ...words];
+  if (first.startsWith('-') && isPiped()) return ['glance', '-', ...words];
+  // A word that looks like a file is reported as a missing file.
+  return /[./\\]/.test(first) ? ['glance', ...words] : words;
+}
+
+/** Whether something is sent to standard input: a pipe, or a file. */
+function pipedIn(): boolean {
+  try {
+    const input = fstatSync(0);
+    return input.isFIFO() || input.isFile();
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,7 @@
 /** What `similar` and `recommend` share: flags, and an open collection, trained now or read from a file or a library. */
-import { open as openFile, readFile } from 'node:fs/promises';
+
+import { existsSync } from 'node:fs';
+import { open as openFile, readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import {
   InputError,
@@ -26,9 +28,9 @@ import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
 import { type Accelerator, isModel } from '../training/index.ts';
 import { type CollectionFlags, readCollection } from './collection.ts';
 import { stages } from './counter.ts';
+import { readText } from './files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from './flags.ts';
 import { known } from './library.ts';
-import { LIKES_HELP } from './likes.ts';
 
 /** Options that a trained space takes. */
 const { top, why, seed, diversity } = RECOMMEND_OPTIONS;
@@ -120,3 +122,23 @@ async function modelPath({ in: paths = [] }: SpaceFlags): Promise<string | undef
   await file.close();
   return isModel(buffer) ? paths[0] : undefined;
 }
+
+/** `--likes`: ids of documents that a person liked, or files with an id on every line. */
+export const LIKES_HELP = 'documents that were liked: ids, or a file with an id on every line';
+
+/** An id of the collection takes precedence over a file of that name; others are lists with commas. */
+export async function readLikes(
+  given: readonly string[] | undefined,
+  isDocument: (id: string) => boolean,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const value of given ?? []) {
+    if (isDocument(value)) ids.push(value);
+    else if (existsSync(value)) ids.push(...idsIn(await readText(value)));
+    else ids.push(...value.split(',').map((id) => id.trim()));
+  }
+  return [...new Set(ids.filter((id) => id !== ''))];
+}
+
+const idsIn = (text: string): string[] =>
+  text.split(/\r?\n/).flatMap((line) => (/^\s*(#|$)/.test(line) ? [] : [line.split('\t')[0].trim()]));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { withVerb } from './verb.ts';
+import { withVerb } from './main.ts';
 
 it('words without a verb are a glance at a file, at what is piped in, or left as they are', () => {
   const here = import.meta.filename;

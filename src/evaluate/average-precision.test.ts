@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
 import { random } from '../random/index.ts';
-import { averagePrecision, averagePrecisionOf, meanAveragePrecision } from './average-precision.ts';
-import { ranked } from './ranking.ts';
+import { averagePrecision, averagePrecisionOf, meanAveragePrecision, ranked } from './ranking.ts';
 
 const near = (value: number, expected: number) =>
   assert.ok(Math.abs(value - expected) < 1e-12, `${value} is not ${expected}`);

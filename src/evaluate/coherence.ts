@@ -1,5 +1,5 @@
 /**
- * Coherence of topics from how often their words share documents.
+ * Topics by their words: coherence, from how often they share documents, and diversity.
  *
  *   UMass  Σ_{m>l} log( (D(m, l) + 1) / D(l) )                    words best first (Mimno et al. 2011)
  *   NPMI   mean over pairs of log( p(a,b) / (p(a) p(b)) ) / −log p(a,b), from −1 to 1 (Bouma 2009)
@@ -75,4 +75,11 @@ function bits(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Topic diversity (Dieng, Ruiz & Blei 2020): the share of different words among the words of all topics, from 0 to 1; topics are lists of word numbers. */
+export function diversity(topics: readonly (readonly number[])[]): number {
+  const words = topics.flat();
+  if (words.length === 0) throw new InputError('diversity', 'at least one topic with one word is needed', topics);
+  return new Set(words).size / words.length;
 }

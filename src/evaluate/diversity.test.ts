@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InputError } from '../check/index.ts';
-import { diversity } from './diversity.ts';
+import { diversity } from './coherence.ts';
 
 const near = (value: number, expected: number) =>
   assert.ok(Math.abs(value - expected) < 1e-12, `${value} is not ${expected}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
-import { precisionAt, recallAt, recallAtPrecision } from './precision-recall.ts';
+import { precisionAt, recallAt, recallAtPrecision } from './ranking.ts';
 
 const near = (value: number, expected: number) =>
   assert.ok(Math.abs(value - expected) < 1e-12, `${value} is not ${expected}`);

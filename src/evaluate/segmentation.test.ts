@@ -2,12 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
-import { boundaryScores } from './boundary-scores.ts';
-import { boundaryEdits, boundarySimilarity } from './boundary-similarity.ts';
-import { pk } from './pk.ts';
+import { boundaryEdits, boundaryScores, boundarySimilarity } from './boundary-similarity.ts';
 import { fromMasses, type Segmentation } from './segmentation.ts';
-import { windowDiff } from './window-diff.ts';
-import { windowSize } from './windows.ts';
+import { pk, windowDiff, windowSize } from './windows.ts';
 
 const near = (value: number, expected: number, because?: string) =>
   assert.ok(Math.abs(value - expected) < 5e-9, `${because ?? ''} ${value} is not ${expected}`);

@@ -1,4 +1,4 @@
-/** A window slid over a text: the frame of Pk and WindowDiff. */
+/** Pk and WindowDiff: a window slid over a text. 0 is perfect. */
 import { InputError } from '../check/index.ts';
 import { checkPair, type Segmentation } from './segmentation.ts';
 
@@ -41,4 +41,20 @@ function blockOf({ units, boundaries }: Segmentation): Uint32Array {
     if (boundaries[block] === unit) block++;
   }
   return blocks;
+}
+
+/**
+ * Pk (Beeferman et al. 1999): how often two units `window` apart are wrongly said to be in one segment, or in two.
+ * Default window: half the mean segment of the reference.
+ *
+ * @example
+ * pk({ boundaries: [4], units: 10 }, { boundaries: [5], units: 10 });
+ */
+export function pk(hypothesis: Segmentation, reference: Segmentation, window?: number): number {
+  return windowError('pk', hypothesis, reference, window, (h, r) => h > 0 !== r > 0);
+}
+
+/** WindowDiff (Pevzner & Hearst 2002): how often two segmentations have different numbers of boundaries in a window. */
+export function windowDiff(hypothesis: Segmentation, reference: Segmentation, window?: number): number {
+  return windowError('windowdiff', hypothesis, reference, window, (h, r) => h !== r);
 }

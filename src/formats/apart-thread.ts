@@ -1,14 +1,19 @@
 /** The thread of `apart.ts`. */
 import { serveCommands } from '../workers/node.ts';
+import type { ApartWork } from './apart.ts';
 import type { Reading } from './entry.ts';
 import { parse } from './parse.ts';
-import type { FormatOptions } from './table.ts';
+import { readEach } from './read.ts';
 
-const work = {
-  parse: ({ bytes, name, options }: { bytes: Uint8Array; name: string; options: FormatOptions }): Promise<Reading> =>
-    parse(bytes, name, options),
+let readings: AsyncGenerator<Reading> | undefined;
+
+const work: ApartWork = {
+  parse: ({ bytes, name, options }) => parse(bytes, name, options),
+  async begin({ path, options }) {
+    await readings?.return(undefined);
+    readings = readEach([path], options);
+  },
+  next: async () => (await readings?.next())?.value,
 };
-
-export type ApartWork = typeof work;
 
 await serveCommands(work);

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
-import { parseApart } from './apart.ts';
+import { openReader, parseApart } from './apart.ts';
 import { formBomb, pageGraph, pdf, write } from './pdf.case.ts';
 import { readAll } from './read.ts';
-import { openReader } from './reader.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-apart-'));
 after(() => rmSync(room, { recursive: true }));

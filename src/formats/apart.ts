@@ -5,11 +5,17 @@
 import { InputError } from '../check/index.ts';
 import { besideThis } from '../workers/beside.ts';
 import { startThread } from '../workers/node.ts';
-import type { Work } from '../workers/protocol.ts';
 import { LateError, openWorker, runWithin, type Worker, WorkerError } from '../workers/worker.ts';
-import type { ApartWork } from './apart-thread.ts';
 import type { Reading } from './entry.ts';
-import type { FormatOptions } from './table.ts';
+import { type FormatOptions, formatOfEnding } from './table.ts';
+
+/** What the thread does. */
+export type ApartWork = {
+  readonly parse: (file: { bytes: Uint8Array; name: string; options: FormatOptions }) => Promise<Reading>;
+  readonly begin: (file: { path: string; options: FormatOptions }) => Promise<void>;
+  /** The next reading of the file that was begun, or nothing at its end. */
+  readonly next: () => Promise<Reading | undefined>;
+};
 
 export interface ReadingLimits {
   readonly seconds: number;
@@ -20,11 +26,11 @@ export interface ReadingLimits {
 export const READING_LIMITS: ReadingLimits = { seconds: 60, megabytes: 1024 };
 
 /** Options of a thread that reads. */
-export const limitedTo = ({ megabytes }: ReadingLimits) => ({ resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+const limitedTo = ({ megabytes }: ReadingLimits) => ({ resourceLimits: { maxOldGenerationSizeMb: megabytes } });
 
 /** The result of a command; what a worker cannot read in its time or memory is at fault itself. */
-export async function within<W extends Work, T>(
-  worker: Worker<W>,
+async function within<T>(
+  worker: Worker<ApartWork>,
   { seconds }: ReadingLimits,
   who: string,
   command: () => Promise<T>,
@@ -59,4 +65,33 @@ export async function parseApart(
   } finally {
     if (worker !== kept) await worker.end();
   }
+}
+
+export interface Reader {
+  /** The readings of one file, as `readEach` gives them. One file at a time. */
+  read(path: string, options: FormatOptions): AsyncGenerator<Reading>;
+  close(): Promise<void>;
+}
+
+/** A recording may be transcribed for hours; whoever waits sees that it goes on. */
+const UNHURRIED = { ...READING_LIMITS, seconds: 24 * 3600 };
+
+/** Reads files in a thread: a file that breaks its reader or needs too much memory is an input error, not the end. */
+export function openReader(script: URL = SCRIPT, limits = READING_LIMITS): Reader {
+  const worker = openWorker<ApartWork>(startThread(script, limitedTo(limits)));
+  return {
+    async *read(path, options) {
+      const audio = (options.format ?? formatOfEnding(path)) === 'audio';
+      const next = () => within(worker, audio ? UNHURRIED : limits, path, () => worker.run('next', undefined));
+      await worker.run('begin', { path, options });
+      // The next one is read while whoever asked is busy with this one.
+      let coming = next();
+      for (let reading = await coming; reading; reading = await coming) {
+        coming = next();
+        coming.catch(() => {});
+        yield reading;
+      }
+    },
+    close: () => worker.end(),
+  };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
-import { secondsOf } from '../text/seconds.ts';
+import { secondsOf } from '../text/day.ts';
 import { parseChapters, withChapters } from './chapter-marks.ts';
 import { assertCues, spokenLines } from './spans.case.ts';
 import { parse as parseSrt } from './srt.ts';

@@ -3,8 +3,8 @@
  * video's description. Put onto a transcript, each begins with the first words said at its time.
  */
 import { InputError } from '../check/index.ts';
+import { secondsOf } from '../text/day.ts';
 import type { ChapterMark, Cue, Source } from '../text/index.ts';
-import { secondsOf } from '../text/seconds.ts';
 import { captionsOf } from './subtitles.ts';
 
 export interface TimedChapter {

@@ -1,7 +1,6 @@
 /** Tables with quotes as in RFC 4180; the separator is found from the first lines, a head from its looks. */
 import { InputError } from '../check/index.ts';
-import type { Reading } from './entry.ts';
-import type { ReaderOptions } from './options.ts';
+import type { ReaderOptions, Reading } from './entry.ts';
 import { type Row, recordEntries } from './records.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];

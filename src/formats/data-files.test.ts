@@ -16,7 +16,7 @@ import { readerPage } from './html.ts';
 import { parse as parseMarkdown } from './markdown.ts';
 import { needed } from './needed.ts';
 import { isPlaced, parse as parseAny, plainName } from './parse.ts';
-import { paragraphsOf } from './pdf-paragraphs.ts';
+import { paragraphsOf } from './pdf.ts';
 import { sourcesOf } from './read.ts';
 import { parseReferenceSets } from './reference-sets.ts';
 import { formatOfBytes, formatOfText, otherKind } from './sniff.ts';

@@ -3,8 +3,8 @@
 import { InputError } from '../check/index.ts';
 import type { Reading } from './entry.ts';
 import { flow } from './flow.ts';
+import { eachTag } from './markup.ts';
 import { parseTurns } from './turns.ts';
-import { eachTag } from './xml.ts';
 import { unzip } from './zip.ts';
 
 const BODY = 'word/document.xml';

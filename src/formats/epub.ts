@@ -1,8 +1,7 @@
 /** Electronic books: the chapters in the order of the spine, one document; rights-managed books are refused. */
 import { InputError } from '../check/index.ts';
 import type { Reading } from './entry.ts';
-import { markupText } from './markup.ts';
-import { eachTag } from './xml.ts';
+import { eachTag, markupText } from './markup.ts';
 import { unzip } from './zip.ts';
 
 const WANTED = /\.(?:x?html?|opf|xml)$/i;

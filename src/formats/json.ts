@@ -1,8 +1,7 @@
 /** JSON files, recognised by their fields: recognisers' output, captions, or records with a text. */
 import { InputError } from '../check/index.ts';
 import { chaptersIn, withChapters } from './chapter-marks.ts';
-import type { Reading } from './entry.ts';
-import type { ReaderOptions } from './options.ts';
+import type { ReaderOptions, Reading } from './entry.ts';
 import { recordEntries } from './records.ts';
 import { isWhisper, parseSegments, parseWhisper } from './whisper.ts';
 import { isJson3, isLines, parseJson3, parseLines } from './youtube.ts';

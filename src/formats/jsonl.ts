@@ -2,8 +2,7 @@
 
 import { InputError } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { count, type Reading } from './entry.ts';
-import type { ReaderOptions } from './options.ts';
+import { count, type ReaderOptions, type Reading } from './entry.ts';
 import { recordEntries } from './records.ts';
 import { linesOf } from './texts.ts';
 

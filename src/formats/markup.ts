@@ -1,4 +1,4 @@
-/** HTML to text by its tags, as they come: no tree, so that size cannot break it. */
+/** HTML to text by its tags, as they come: no tree, so that size cannot break it; and XML tag by tag, for DOCX and EPUB. */
 import { InputError } from '../check/index.ts';
 import { type Flow, flow } from './flow.ts';
 import { needed } from './needed.ts';
@@ -22,7 +22,8 @@ export const NOT_TEXT = new Set(
 );
 const SILENT = new Set([...NOT_TEXT, 'head', 'title', 'rt', 'rp']);
 /** The reader of tags slows down with the square of the depth. */
-const DEEPEST = 10_000;
+const DEEPEST_PAGE = 10_000;
+const DEEPEST_DOCUMENT = 1_000;
 /** Lists inside lists that are shown by their indentation. */
 const MAX_INDENT = 8;
 const INLINE_GAP = new Set(['img', 'input']);
@@ -39,7 +40,7 @@ export async function markupText(html: string, who: string): Promise<MarkupText>
 
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (++depth > DEEPEST) throw new InputError(who, `has tags more than ${DEEPEST} deep; that is no page`);
+      if (++depth > DEEPEST_PAGE) throw new InputError(who, `has tags more than ${DEEPEST_PAGE} deep; that is no page`);
       if (name === 'html' && attributes.lang) language = attributes.lang;
       if (name === 'title') title ??= '';
       if (silent > 0 || SILENT.has(name) || (name === 'code' && preformatted > 0)) {
@@ -99,4 +100,28 @@ function addLines(out: Flow, words: string): void {
     if (i > 0) line.trim() === '' ? out.block() : out.line();
     out.add(line);
   });
+}
+
+interface Tags {
+  open?(name: string, attributes: Record<string, string>): void;
+  text?(words: string): void;
+  close?(name: string): void;
+}
+
+export async function eachTag(xml: string, who: string, { open, text, close }: Tags): Promise<void> {
+  const { Parser } = await needed('XML', 'htmlparser2', () => import('htmlparser2'));
+  let depth = 0;
+  const handler = {
+    onopentag(name: string, attributes: Record<string, string>) {
+      if (++depth > DEEPEST_DOCUMENT)
+        throw new InputError(who, `has tags more than ${DEEPEST_DOCUMENT} deep; that is no document`);
+      open?.(name, attributes);
+    },
+    ...(text && { ontext: text }),
+    onclosetag(name: string) {
+      depth--;
+      close?.(name);
+    },
+  };
+  new Parser(handler, { xmlMode: true }).end(xml);
 }

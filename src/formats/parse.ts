@@ -2,8 +2,7 @@
 import { InputError, resolve } from '../check/index.ts';
 import { checkedSource } from '../text/index.ts';
 import { decodeText } from './decode.ts';
-import type { Reading } from './entry.ts';
-import type { ReaderOptions } from './options.ts';
+import type { ReaderOptions, Reading } from './entry.ts';
 import { formatOfBytes, formatOfText, otherKind } from './sniff.ts';
 import { FORMAT_OPTIONS, type FormatName, type FormatOptions, formatOf, formatOfEnding } from './table.ts';
 

@@ -3,8 +3,7 @@ import { describe, it } from 'node:test';
 import { strToU8, zlibSync } from 'fflate';
 import { InputError } from '../check/index.ts';
 import { pdf, write } from './pdf.case.ts';
-import { parse } from './pdf.ts';
-import { paragraphsOf } from './pdf-paragraphs.ts';
+import { paragraphsOf, parse } from './pdf.ts';
 
 const refuses = (reading: Promise<unknown>, why: RegExp) =>
   assert.rejects(reading, (error: unknown) => error instanceof InputError && why.test(error.message));

@@ -4,9 +4,8 @@
  */
 import { InputError, OptionError, suggestion } from '../check/index.ts';
 import { type ChapterMark, type Cue, checkedSource, type Source } from '../text/index.ts';
-import { count, type Reading } from './entry.ts';
+import { count, type ReaderOptions, type Reading } from './entry.ts';
 import { parse as parseMarkdown } from './markdown.ts';
-import type { ReaderOptions } from './options.ts';
 import { parseTurns } from './turns.ts';
 
 export interface Row {

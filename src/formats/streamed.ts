@@ -3,9 +3,8 @@
 import { InputError } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
 import { type Cells, cellsOf, headOf, neverClosed, separatorOf } from './csv.ts';
-import type { Reading } from './entry.ts';
+import type { ReaderOptions, Reading } from './entry.ts';
 import { badLines, objectOf } from './jsonl.ts';
-import type { ReaderOptions } from './options.ts';
 import { type RecordReader, type Row, recordReader, SAMPLE } from './records.ts';
 import type { Streamable } from './table.ts';
 import { type LineBlock, lineBlocks, linesOf, textsOf } from './texts.ts';

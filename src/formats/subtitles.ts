@@ -3,7 +3,7 @@
  * missing or wrong, times may overlap or run backwards, and lines that belong to no caption are counted, not read.
  */
 import { InputError } from '../check/index.ts';
-import { secondsOf } from '../text/seconds.ts';
+import { secondsOf } from '../text/day.ts';
 import { count } from './entry.ts';
 import { withoutTags } from './finder.ts';
 import { byTime } from './transcript.ts';

@@ -1,7 +1,6 @@
 /** The formats: what they are, their endings, and the file that reads them, loaded when the first one comes. */
-import { choice, type Given } from '../check/index.ts';
-import type { Reading } from './entry.ts';
-import { READER_OPTIONS, type ReaderOptions } from './options.ts';
+import { choice, type Given, InputError } from '../check/index.ts';
+import { READER_OPTIONS, type ReaderOptions, type Reading } from './entry.ts';
 import { SPEECH_OPTIONS } from './speech/options.ts';
 
 /** Readers of text get it decoded; readers of bytes know better how. */
@@ -32,8 +31,13 @@ const bytes = async (file: Promise<{ parse: Parse<Uint8Array> }>): Promise<Forma
 });
 const RECORDS = '{id, text, title?, date?, language?, tags?, related?}';
 
+/** The bytes of a recording are not read here: a transcriber hears the file where it lies (see `speech/`). */
+function refuseRecording(_: Uint8Array, name: string): never {
+  throw new InputError(name, 'is sound or film; only a file on disk can be transcribed');
+}
+
 const TABLE = {
-  text: { what: 'plain text', endings: ['.txt', '.text'], load: () => text(import('./plain.ts')) },
+  text: { what: 'plain text', endings: ['.txt', '.text'], load: () => text(import('./turns.ts')) },
   markdown: {
     what: 'Markdown, and transcripts in it: **Anna:** … [12:34]',
     endings: ['.md', '.markdown'],
@@ -61,7 +65,7 @@ const TABLE = {
   audio: {
     what: 'sound or film, made text by a transcriber',
     endings: '.wav .mp3 .m4a .m4b .aac .flac .ogg .oga .opus .wma .aiff .amr .webm .mp4 .mkv .mov'.split(' '),
-    load: () => bytes(import('./audio.ts')),
+    load: async () => ({ from: 'bytes', parse: refuseRecording }),
   },
 } as const satisfies Readonly<Record<string, Format>>;
 /** One of FORMATS, or auto. */

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { parse } from './plain.ts';
 import { assertCues, spokenLines } from './spans.case.ts';
-import { parseTurns, turnsOf } from './turns.ts';
+import { parse, parseTurns, turnsOf } from './turns.ts';
 
 /** The same three turns in the layout of each program. */
 const LAYOUTS: Readonly<Record<string, string>> = {

@@ -3,8 +3,9 @@
  * time stamp, a heading begins a chapter. Stamps may stand minutes apart, so a turn between two of them gets the share
  * of the time that its place in the text has.
  */
+
+import { secondsOf } from '../text/day.ts';
 import { leadsIn, mayHaveLeads } from '../text/leads.ts';
-import { secondsOf } from '../text/seconds.ts';
 import type { Reading } from './entry.ts';
 import { type Piece, transcriptOf } from './transcript.ts';
 
@@ -204,3 +205,6 @@ export function headingOf(line: string): Heading | undefined {
   while (line[end - 1] === '#') end--;
   return { level: opening[1].length, title: line.slice(opening[0].length, end).trim() };
 }
+
+export const parse = (text: string, name: string): Reading =>
+  parseTurns(text, name) ?? { entries: [{ id: name, text }], notes: [] };

@@ -1,6 +1,7 @@
 /** WebVTT: captions with voices `<v Anna>`, and times inside the text where words are timed. */
+
+import { secondsOf } from '../text/day.ts';
 import type { TimeSpan } from '../text/index.ts';
-import { secondsOf } from '../text/seconds.ts';
 import { type TimedChapter, withChapters } from './chapter-marks.ts';
 import { unescapeEntities } from './entities.ts';
 import type { Reading } from './entry.ts';

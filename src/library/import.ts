@@ -1,8 +1,8 @@
 /** Imports files in batches; a batch is reported when it is on disk. */
 import { open, stat } from 'node:fs/promises';
+import { openReader } from '../formats/apart.ts';
 import { type FormatOptions, isFolder, STDIN } from '../formats/index.ts';
 import { linesOfFile } from '../formats/read.ts';
-import { openReader } from '../formats/reader.ts';
 import { batches, isFull } from '../store/batches.ts';
 import { EXPORT_BEGINS, isExport, restoreLines } from '../store/restore.ts';
 import type { Outcome, PutOptions, Store } from '../store/store.ts';

@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, relative, resolve, sep } from 'node:path';
 import { InputError, OptionError } from '../check/index.ts';
+import type { Reader } from '../formats/apart.ts';
 import { unpack } from '../formats/archive.ts';
 import { type FormatOptions, isFolder, readEach, STDIN, sourcesOf } from '../formats/index.ts';
 import { isPlaced, parse, plainName } from '../formats/parse.ts';
-import type { Reader } from '../formats/reader.ts';
 import { formatOfEnding } from '../formats/table.ts';
 import { UPLOADED } from '../store/recognise.ts';
 import type { Source } from '../text/index.ts';

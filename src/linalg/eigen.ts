@@ -4,6 +4,8 @@
  * Method  Q T Qᵀ with T tridiagonal, by Householder's reflections; then implicit QL with Wilkinson's shifts
  * From    Golub & Van Loan
  */
+import { axpy } from './vectors.ts';
+
 export interface Eigen {
   /** All of them. */
   readonly values: Float64Array;
@@ -217,4 +219,19 @@ function rotateRows(m: Float64Array, a: number, b: number, n: number, cosine: nu
     m[b + k] = sine * x + cosine * y;
     m[a + k] = cosine * x - sine * y;
   }
+}
+
+/** A function of a symmetric matrix through its eigenvalues: f(M) = Σ f(λ_k) v_k v_kᵀ. `matrix` has n rows of n values; it is left as it is. */
+export const spectralFunction = (matrix: ArrayLike<number>, n: number, f: (value: number) => number): Float64Array =>
+  ofEigen(symmetricEigen(matrix, n), f);
+
+/** The same of a matrix that is known by its eigenvalues and eigenvectors. */
+export function ofEigen({ values, vectors }: Eigen, f: (value: number) => number): Float64Array {
+  const n = values.length;
+  const out = new Float64Array(n * n);
+  for (let k = 0; k < n; k++) {
+    const weight = f(values[k]);
+    for (let i = 0; i < n; i++) axpy(weight * vectors[k * n + i], vectors, k * n, out, i * n, n);
+  }
+  return out;
 }

@@ -17,12 +17,12 @@ import {
   transpose,
   withValues,
 } from './csr.ts';
+import { ofEigen, spectralFunction } from './eigen.ts';
 import { gram } from './gram.ts';
 import { kmeans } from './kmeans.ts';
 import { quadraticForms, rowsTimes } from './products.ts';
 import { basisByColumn, nextDirection, residualOf, subtractProjections, take } from './residual.ts';
 import { singleLink } from './single-link.ts';
-import { ofEigen, spectralFunction } from './spectral.ts';
 import { joined, wardJoinings } from './ward.ts';
 import { inverseDocumentFrequency, rowLengths, unitRows, weigh } from './weighting.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../random/index.ts';
+import { inversePositive } from './cholesky.ts';
 import { gram } from './gram.ts';
-import { inversePositive } from './inverse.ts';
 import { productsWith, quadraticForms, rowsTimes } from './products.ts';
 
 const draw = random(5);

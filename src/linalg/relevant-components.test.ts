@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { spectralFunction } from './eigen.ts';
 import { rowsTimes } from './products.ts';
 import { relevantComponents } from './relevant-components.ts';
-import { spectralFunction } from './spectral.ts';
 
 const near = (got: ArrayLike<number>, want: readonly number[]) =>
   want.forEach((value, i) => {

@@ -8,8 +8,7 @@
  *             C is shrunk by how few pairs there are: what is off the diagonal by n / (n + d), and all of it towards a
  *             multiple of the identity by ρ (1 + n₀ / n). The power −s/2 has s = 1 in the paper.
  */
-import { symmetricEigen } from './eigen.ts';
-import { ofEigen } from './spectral.ts';
+import { ofEigen, symmetricEigen } from './eigen.ts';
 import { axpy, dotAt } from './vectors.ts';
 
 /** ρ: the identity's part when there are many pairs. */

@@ -2,7 +2,7 @@
 import { checkedSource, plainLine, type Source } from '../text/index.ts';
 import { hex } from './content.ts';
 import { DamagedError } from './failure.ts';
-import { orderOf, whereOf } from './filter.ts';
+import { orderOf, whereOf } from './query.ts';
 import { ABOUT, isIntact, readCurrent, readVersion, readWhole, storedDocument } from './reading.ts';
 import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';

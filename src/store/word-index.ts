@@ -1,5 +1,5 @@
 /** The word index: full-text matching and term counts. */
-import { whereOf } from './filter.ts';
+import { whereOf } from './query.ts';
 import { SEARCH } from './schema.ts';
 import type { Sql, Value } from './sqlite.ts';
 import type { Expression, Filter, Hit, Index } from './store.ts';

@@ -14,9 +14,9 @@ import { checksumOf, contentHash, hex, sameBytes } from './content.ts';
 import { put } from './contract.case.ts';
 import { exportLines, wholeOf } from './export.ts';
 import { DamagedError, FullError, failure, LockedError } from './failure.ts';
-import { whereOf } from './filter.ts';
-import { asJob } from './jobs.ts';
 import { openLibrary } from './open.ts';
+import { asJob } from './over-sql.ts';
+import { whereOf } from './query.ts';
 import { isExport, restoreLines } from './restore.ts';
 import type { Store } from './store.ts';
 

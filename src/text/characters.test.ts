@@ -1,8 +1,8 @@
 /** Every UTF-16 unit, against what regular expressions say of it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { forSmallLetters } from './any-case.ts';
 import { isBlank, isDigit, isLetter, isLineBreak, isLower, isUpper, skipBlanks, trimBlanks } from './characters.ts';
+import { forSmallLetters } from './compiled.ts';
 import { everydayWords } from './everyday-words.ts';
 import { growingLexicon } from './lexicon.ts';
 import { splits } from './sentences.case.ts';

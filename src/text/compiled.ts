@@ -3,8 +3,6 @@
  * text, in a time that grows with the square of the pattern's length, and to machine code for the second; for a text of
  * 1,000 characters to machine code at once. Bytecode of patterns took some 50 ms of a first summary.
  */
-import { forSmallLetters } from './any-case.ts';
-
 const LONG = 1000;
 
 /** The pattern for a text. The first text decides what it is compiled for: Latin-1 takes other code than all of Unicode. */
@@ -26,4 +24,15 @@ export function matcher(make: () => RegExp): (text: string) => boolean {
     const small = text.toLowerCase();
     return patternFor(small).test(small);
   };
+}
+
+/**
+ * A pattern with the flag `i` as one without it, for texts in small letters: V8 searches with the flag three times as
+ * long. The pattern itself must be written in small letters; escapes and classes such as `\\S` and `\\p{Lu}` are none.
+ */
+export function forSmallLetters(pattern: RegExp): RegExp {
+  if (/(?<!\\)\p{Lu}/u.test(pattern.source.replace(/\\[pP]\{\w+\}/gu, ''))) {
+    throw new Error(`not written in small letters: ${pattern.source.slice(0, 40)}`);
+  }
+  return new RegExp(pattern.source, pattern.flags.replace('i', ''));
 }

@@ -1,11 +1,11 @@
-/** Dates as people and programs write them become YYYY-MM-DD, or as much of it as they say. */
+/** Dates and times of a clock as people and programs write them. */
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const ISO = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)/;
 const DAY_FIRST = /\b(\d{1,2})(?:\.|st|nd|rd|th)?[-/\s]+([a-z]{3})[a-z]*\.?,?[-/\s]+(\d{4})\b/i;
 const MONTH_FIRST = /\b([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/i;
 const EUROPEAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\b/;
 
-/** Nothing where no date can be made out; 03/04/2020, which means two days, is none either. */
+/** YYYY-MM-DD, or as much of it as is said. Nothing where no date can be made out; 03/04/2020, which means two days, is none either. */
 export function dayOf(date: string): string | undefined {
   const words = date.trim();
   const iso = ISO.exec(words);
@@ -29,3 +29,10 @@ function day(year: string, month?: string, date?: string): string | undefined {
 }
 
 const within = (part: string, max: number): boolean => Number(part) >= 1 && Number(part) <= max;
+
+/** The seconds of `01:02:03,450`, `02:03.45` or `75:03`. */
+export function secondsOf(stamp: string): number {
+  const [, sign, whole, fraction = '0'] = /^(-?)(.*?)(?:[.,](\d+))?$/.exec(stamp.trim())!;
+  const seconds = whole.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(`0.${fraction}`);
+  return sign ? -seconds : seconds;
+}

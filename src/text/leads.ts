@@ -5,7 +5,7 @@
  * it. Whether a lead is one in this text is for `acceptedLeads` to say: names must come back, times must be a habit.
  */
 import { compiled } from './compiled.ts';
-import { secondsOf } from './seconds.ts';
+import { secondsOf } from './day.ts';
 
 export interface Lead {
   readonly speaker?: string;

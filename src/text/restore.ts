@@ -7,6 +7,9 @@
  * `npm run experiment -- sentences --data DIR` learns the table and measures it.
  */
 
+import learnt from './boundary-words.json' with { type: 'json' };
+import { once } from './memoized.ts';
+
 /** Words beside a gap, counted from the word before it (0). */
 export const WORD_ROLES = [-1, 0, 1, 2] as const;
 /** First words of the pairs beside and across a gap. */
@@ -19,6 +22,22 @@ export interface BoundaryTable {
   /** Of sentences of 1, 2, … words. */
   readonly lengths: readonly number[];
 }
+
+/** The table of English, from boundary-words.json, which says how it was learnt: weights are in tenths. */
+export const boundaryTable = once((): BoundaryTable => {
+  const weights = new Map<string, number>();
+  for (const [row, lines] of Object.entries(learnt.weights)) {
+    const [role] = row.split(' ');
+    const items = lines.flatMap((line) => line.split(' '));
+    for (let i = 0; i < items.length; i += 2)
+      weights.set(`${role} ${items[i].replaceAll('_', ' ')}`, Number(items[i + 1]) / 10);
+  }
+  return {
+    constant: learnt.constant,
+    weights,
+    lengths: learnt.lengths.split(' ').map((tenths) => Number(tenths) / 10),
+  };
+});
 
 /**
  * The length was chosen by F1 on talks the table was not learnt from. An eagerness of 1 has a higher F1 (docs/speech.md), but reads

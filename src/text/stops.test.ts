@@ -1,12 +1,12 @@
 /** More stops, lines, words and checked documents, case by case: each is one that another rule would get wrong. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { encodedLines } from './analyze.ts';
 import { blocksOf } from './blocks.ts';
 import { checkedSource } from './checked.ts';
 import { splits } from './sentences.case.ts';
 import { cutSentences, splitSentences } from './sentences.ts';
 import { countStops } from './stops.ts';
-import { encodedLines } from './tokens.ts';
 import { splitWords } from './words.ts';
 
 describe('a stop', () => {

@@ -1,13 +1,13 @@
 /** Characters against JavaScript's own classes, every one of them; languages against what is known of them. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { encodedLines } from './analyze.ts';
 import { isBlank, isDigit, isLetter, isLineBreak, isLower, isUpper, skipBlanks, trimBlanks } from './characters.ts';
 import { detectEach, detectLanguage } from './detect.ts';
 import { LANGUAGES, languageCode, loadLanguage, normalizer } from './language.ts';
 import { splits } from './sentences.case.ts';
 import { splitSentences } from './sentences.ts';
 import { abbreviationsOf } from './stops.ts';
-import { encodedLines } from './tokens.ts';
 import { splitWords } from './words.ts';
 
 describe('characters', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { analyze } from './analyze.ts';
-import { encodedLines } from './tokens.ts';
+import { analyze, encodedLines } from './analyze.ts';
 
 const UU = ['M', 'M'].map((first, n) => first + 'A8&5L;&\\@=V]R;&0A'.repeat(4).slice(0, 60).replace('8', `${n}`));
 const BASE64 = 'aGVsbG8gd29ybGQsIHRoaXMgaXMgYmFzZTY0IG9mIGEgbG9uZyBsaW5l';

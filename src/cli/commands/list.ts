@@ -3,8 +3,8 @@ import { integer, jsonSchema, OptionError, type Options } from '../../check/inde
 import { SEARCH_OPTIONS, type SearchOptions } from '../../library/search.ts';
 import { renderDocuments } from '../../render/library.ts';
 import { table } from '../../render/text.ts';
-import { sortOption } from '../../store/filter.ts';
 import { withLibrary } from '../../store/open.ts';
+import { sortOption } from '../../store/query.ts';
 import type { Order } from '../../store/store.ts';
 import { addFlags, given } from '../flags.ts';
 import { optionLines } from '../help.ts';

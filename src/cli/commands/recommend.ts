@@ -1,10 +1,9 @@
 import { Command } from 'commander';
 import { renderRecommended } from '../../render/index.ts';
 import { findNext, RECOMMEND } from '../../tasks/similar/index.ts';
-import { readLikes } from '../likes.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
-import { addSpaceFlags, openForQueries, type SpaceFlags } from '../space-flags.ts';
+import { addSpaceFlags, openForQueries, readLikes, type SpaceFlags } from '../space-flags.ts';
 
 export function recommendCommand(): Command {
   const command = new Command('recommend')

@@ -5,9 +5,9 @@ import { idsOf, relateMany } from '../../library/relate.ts';
 import { renderRelations } from '../../render/library.ts';
 import { withLibrary } from '../../store/open.ts';
 import type { Store } from '../../store/store.ts';
+import { readRelations } from '../collection.ts';
 import { known, type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
-import { readRelations } from '../relations-file.ts';
 
 type RelateFlags = LibraryFlags & { reject?: boolean; remove?: boolean; file?: string };
 

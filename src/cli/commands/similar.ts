@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import { OptionError } from '../../check/index.ts';
+import { InputError, OptionError } from '../../check/index.ts';
+import { parseVectors } from '../../formats/vectors.ts';
 import { renderSimilar } from '../../render/index.ts';
+import { nearestByVectors } from '../../tasks/similar/by-vectors.ts';
 import { type Finder, findSimilar, SIMILAR, SIMILAR_OPTIONS, type Similar } from '../../tasks/similar/index.ts';
 import type { Source } from '../../text/index.ts';
+import { type CollectionFlags, readCollection } from '../collection.ts';
 import { given } from '../flags.ts';
-import { readLikes } from '../likes.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
 import { beforePrinting } from '../progress.ts';
 import { readFor } from '../read.ts';
-import { addSpaceFlags, openForQueries, type SpaceFlags } from '../space-flags.ts';
+import { addSpaceFlags, openForQueries, readLikes, type SpaceFlags } from '../space-flags.ts';
 
 interface SimilarFlags extends SpaceFlags {
   readonly queries?: string[];
@@ -28,7 +31,6 @@ export function similarCommand(): Command {
       throw new OptionError('similar', 'needs a file or an id, or --queries PATH, one of them');
     }
     if (flags.vectors !== undefined && asked !== undefined) {
-      const { similarByVectors } = await import('../vectors.ts');
       const { top = SIMILAR_OPTIONS.top.default } = given<{ top?: number }>(SIMILAR_OPTIONS, flags);
       return print(await similarByVectors(asked, flags.vectors, top, flags), renderSimilar as never, flags);
     }
@@ -58,4 +60,15 @@ async function oneQuery(asked: string, open: Finder, flags: SimilarFlags): Promi
 function printLines(results: readonly Similar[]): void {
   beforePrinting();
   for (const result of results) process.stdout.write(`${JSON.stringify(result)}\n`);
+}
+
+/** Similar documents by embeddings that the user has. Rows of a NumPy array are the documents of the collection in their order; JSON lines name them. */
+async function similarByVectors(id: string, path: string, top: number, flags: CollectionFlags) {
+  const bytes = await readFile(path).catch(() => undefined);
+  if (!bytes) throw new InputError(path, 'there is no such file');
+  const { ids: named, rows, ...vectors } = parseVectors(bytes, path);
+  const ids = named ?? (await readCollection('similar', flags)).items.map((item) => item.id);
+  if (ids.length !== rows)
+    throw new InputError(path, `needs a row for each of ${ids.length} documents`, `${rows} rows`);
+  return { query: id, space: 'vectors', results: nearestByVectors({ ...vectors, ids }, id, top), notes: [] };
 }

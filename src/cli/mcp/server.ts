@@ -1,14 +1,15 @@
 /** The Model Context Protocol over a library: tools, and the documents as resources. */
-import { InputError, jsonSchema, resolve } from '../../check/index.ts';
+import { InputError, jsonSchema, resolve, text } from '../../check/index.ts';
 import { VERSION } from '../../check/version.ts';
-import { type Store, withLibrary } from '../../library/index.ts';
+import { foldIntoIndex, type Store, withLibrary } from '../../library/index.ts';
+import { analyzeForIndex } from '../../library/own-titles.ts';
 import { spaceKeptOpen } from '../../library/similar.ts';
 import { finderSettings } from '../../tasks/similar/index.ts';
+import type { Source } from '../../text/index.ts';
 import { known } from '../library.ts';
 import { lineOf, versionOf } from './citation.ts';
 import { INVALID_PARAMS, initialize, type Methods, ProtocolError } from './protocol.ts';
-import { TOOLS, type Tool } from './tools.ts';
-import { WRITING_TOOLS } from './writing-tools.ts';
+import { opening, TOOLS, type Tool } from './tools.ts';
 
 const SCHEME = 'aspectra://document/';
 const PAGE = 100;
@@ -90,3 +91,46 @@ function textOf(method: string, name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   throw new ProtocolError(INVALID_PARAMS, `${method} needs ${name}, a string`);
 }
+
+/** Tools that change the library, for an assistant that was allowed to. */
+const ID = text({ help: 'id of the document' });
+
+async function add(store: Store, source: Source) {
+  const [{ id, state }] = await store.documents.put(await analyzeForIndex([source]));
+  await foldIntoIndex(store).catch(() => 0);
+  return { items: [await opening(store, id, state)], notes: [] };
+}
+
+export const WRITING_TOOLS: Readonly<Record<string, Tool>> = {
+  add_document: {
+    description: 'Adds a text to the library; a text of an id that is there becomes its new version.',
+    options: { id: ID, text: text({ help: 'the whole text' }), title: text({ help: 'its title' }) },
+    required: ['id', 'text'],
+    writes: true,
+    run: (store, { id, text: whole, title }: { id: string; text: string; title?: string }) =>
+      add(store, { id, text: whole, ...(title !== undefined && { title }), origin: id }),
+  },
+  remove_document: {
+    description: 'Removes a document with all its versions.',
+    options: { id: ID },
+    required: ['id'],
+    writes: true,
+    async run(store, { id }: { id: string }) {
+      await known(store, id);
+      const item = await opening(store, id, 'removed');
+      await store.documents.remove([id]);
+      return { items: [item], notes: [] };
+    },
+  },
+  relate_documents: {
+    description: 'Says that two documents belong together; what is found later learns from it.',
+    options: { a: ID, b: ID },
+    required: ['a', 'b'],
+    writes: true,
+    async run(store, { a, b }: { a: string; b: string }) {
+      for (const id of [a, b]) await known(store, id);
+      await store.relations.put([{ a, b, accepted: true }]);
+      return { items: [await opening(store, a, 'related'), await opening(store, b, 'related')], notes: [] };
+    },
+  },
+};

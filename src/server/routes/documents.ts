@@ -1,7 +1,7 @@
 /** The documents of the library: list, upload, read, remove. */
 
 import { integer, text } from '../../check/index.ts';
-import { sortOption } from '../../store/filter.ts';
+import { sortOption } from '../../store/query.ts';
 import type { Order } from '../../store/store.ts';
 import type { Sentence, Source } from '../../text/index.ts';
 import { notFound, Refused } from '../refused.ts';

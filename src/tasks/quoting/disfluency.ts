@@ -1,5 +1,5 @@
 /** Disfluencies: hesitations, repeated words, words that were broken off and sentences that begin anew. */
-import { forSmallLetters } from '../../text/any-case.ts';
+import { forSmallLetters } from '../../text/compiled.ts';
 
 const HESITATION =
   /\{[a-z]+\}|\b(?:um+|uh+|er|erm|hmm+|mm+|mhm|yeah|okay|ok|(?<!as )well|you know|i mean|sort of|kind of|kinda|(?<!(?:i|you|we|they|to|would|['’]d) )like|i (?:guess|dunno|don['’]t know)|dunno|or (?:something|whatever)|and (?:stuff|whatnot))\b|--|\.\.\./giu;

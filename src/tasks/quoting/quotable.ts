@@ -3,8 +3,7 @@
  * transcript marks, bylines, datelines alone, captions, tables, half sentences, questions without their answer, remarks
  * of a few words.
  */
-import { forSmallLetters } from '../../text/any-case.ts';
-import { compiled } from '../../text/compiled.ts';
+import { compiled, forSmallLetters } from '../../text/compiled.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { isAnnouncement } from './announcement.ts';
 import { documentAt, type SentencePlaces, sentenceAt, sentencesOf, textOf } from './places.ts';

@@ -1,4 +1,3 @@
-export { assembled, requiredRelations, USUAL_PASSES } from './assembled.ts';
 export type { CountedDocuments } from './catalogue.ts';
 export { SPOKEN_OPTIONS } from './documents.ts';
 export { type Change, type Finder, type FinderSettings, type FinderState, finder } from './finder.ts';

@@ -3,7 +3,7 @@
  * over those with relations, and over targets whose relations were hidden, which stand for documents that have none.
  */
 import { resolve } from '../../check/index.ts';
-import { averagePrecisionOf } from '../../evaluate/average-precision.ts';
+import { averagePrecisionOf } from '../../evaluate/ranking.ts';
 import { random } from '../../random/index.ts';
 import type { Finder, TrainingContext } from './finder.ts';
 import { MIN_QUERIES } from './learned/cross-validation.ts';

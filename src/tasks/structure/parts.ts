@@ -1,6 +1,7 @@
 /** Blocks and sections as a reader sees them: where they are, when they are said, what they are called. */
-import { withCapital } from '../../text/capital.ts';
+
 import { type Corpus, type Document, oneLine, type TimeSpan } from '../../text/index.ts';
+import { withCapital } from '../../text/one-line.ts';
 import { type Gist, gistsOf, titlesOf } from '../titles/index.ts';
 import type { BlockRange } from './identify.ts';
 import { blockTimes } from './times.ts';

@@ -1,8 +1,8 @@
 /** The answer: the picked sentences in reading order, each with its place, its time, its score and its reason. */
 import { InputError } from '../../check/index.ts';
-import { withCapital } from '../../text/capital.ts';
 import { oneLine, type TimeSpan } from '../../text/index.ts';
 import { once } from '../../text/memoized.ts';
+import { withCapital } from '../../text/one-line.ts';
 import { type Budget, cutTo } from './budget.ts';
 import type { Ranking } from './method.ts';
 import type { MethodName } from './methods.ts';

@@ -3,10 +3,11 @@
  * else, of a long one, the phrases it comes back to, for what it begins with is seldom what it is about; else what its
  * beginning brings up.
  */
-import { withCapital } from '../../text/capital.ts';
+
 import { creditsLength } from '../../text/first-line.ts';
 import { type Corpus, type Document, oneLine } from '../../text/index.ts';
 import { leadOf } from '../../text/leads.ts';
+import { withCapital } from '../../text/one-line.ts';
 import type { KeyPhrase } from './key-phrases.ts';
 import { reachOf } from './rank.ts';
 import { joined, titlesOf } from './titles.ts';

@@ -1,6 +1,7 @@
 /** The words a block opens with: a heading that names something, or else the first words of a sentence that says something. */
-import { withCapital } from '../../text/capital.ts';
+
 import type { Corpus } from '../../text/index.ts';
+import { withCapital } from '../../text/one-line.ts';
 import type { Block } from './block.ts';
 import { labelLength } from './kinds.ts';
 

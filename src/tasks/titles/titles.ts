@@ -10,9 +10,10 @@
  * word (rank.ts). The best one that is not the title of another block is the title, and a second where both are spoken of in the same
  * sentences; where there is none, the first words stand in.
  */
-import { withCapital } from '../../text/capital.ts';
+
 import { type Corpus, type Document, oneLine } from '../../text/index.ts';
 import { keptWith, memoized } from '../../text/memoized.ts';
+import { withCapital } from '../../text/one-line.ts';
 import type { Block } from './block.ts';
 import { MAX_TITLE_WORDS } from './candidates.ts';
 import { headingOf, openingOf, type Title } from './first-words.ts';

@@ -6,8 +6,8 @@
  * adjective stands in it only inside a phrase, and an everyday word, a form of address or a speaker not by itself.
  */
 import { columnSums } from '../../linalg/index.ts';
-import { withCapital } from '../../text/capital.ts';
 import { type Corpus, type Document, oneLine } from '../../text/index.ts';
+import { withCapital } from '../../text/one-line.ts';
 import { speakerTerms } from '../titles/kinds.ts';
 import { type PartOfSpeech, taggerFor } from '../titles/parts-of-speech.ts';
 import type { Topic } from './describe.ts';

@@ -4,8 +4,7 @@
  */
 import init, { type Database, type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { InputError } from '../../../src/check/index.ts';
-import { closeInterrupted } from '../../../src/store/jobs.ts';
-import { storeOver } from '../../../src/store/over-sql.ts';
+import { closeInterrupted, storeOver } from '../../../src/store/over-sql.ts';
 import { migrate } from '../../../src/store/schema.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { blobsOf } from './blobs.ts';

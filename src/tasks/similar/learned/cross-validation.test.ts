@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { averagePrecisionOf } from '../../../evaluate/average-precision.ts';
+import { averagePrecisionOf } from '../../../evaluate/ranking.ts';
 import { fromDense, inverseDocumentFrequency, wordsOf } from '../../../linalg/index.ts';
 import { type Random, random } from '../../../random/index.ts';
 import { type Relations, restrictedTo } from '../relations/relations.ts';

@@ -7,7 +7,7 @@
  * targets are both measured, in one list. Documents that never had relations belong to none, or were not looked at yet:
  * that is the class prior.
  */
-import { averagePrecisionOf } from '../../../evaluate/average-precision.ts';
+import { averagePrecisionOf } from '../../../evaluate/ranking.ts';
 import type { Random } from '../../../random/index.ts';
 import { memoized } from '../../../text/memoized.ts';
 import { type Relations, restricted, restrictedTo } from '../relations/relations.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { resolve } from '../../../check/index.ts';
-import { averagePrecisionOf } from '../../../evaluate/average-precision.ts';
+import { averagePrecisionOf } from '../../../evaluate/ranking.ts';
 import { openKernels } from '../../../kernels/index.ts';
 import { fromDense } from '../../../linalg/index.ts';
 import { discriminative, similarities } from '../../../models/index.ts';

@@ -4,7 +4,7 @@
  * PLSA, or of a supervised one, which is stopped early by held-out relations, because it overfits.
  */
 import { choice, integer, type Values } from '../../../check/index.ts';
-import { averagePrecisionOf } from '../../../evaluate/average-precision.ts';
+import { averagePrecisionOf } from '../../../evaluate/ranking.ts';
 import { type Csr, doubleSums, type Floats } from '../../../kernels/index.ts';
 import { rowSums, withValues } from '../../../linalg/index.ts';
 import { denseUnitRows } from '../../../linalg/vectors.ts';

@@ -3,7 +3,7 @@
  * or of a supervised PLSA, `sup-gvsm`, the paper's cascade.
  */
 import { choice, type Values } from '../../../check/index.ts';
-import { averagePrecisionOf } from '../../../evaluate/average-precision.ts';
+import { averagePrecisionOf } from '../../../evaluate/ranking.ts';
 import { openKernels } from '../../../kernels/index.ts';
 import {
   DISCRIMINATIVE_OPTIONS,

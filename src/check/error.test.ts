@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { thousands } from './thousands.ts';
+import { thousands } from './error.ts';
 
 it('puts a comma before every three digits from the end, as Intl does for English', () => {
   assert.deepEqual([0, 7, 999, 1000, 12_345, 1_234_567].map(thousands), [
