@@ -1,7 +1,7 @@
 /** What `similar` and `recommend` share: flags, and an open collection, trained now or read from a file or a library. */
 
 import { existsSync } from 'node:fs';
-import { open as openFile, readFile, stat } from 'node:fs/promises';
+import { open as openFile, readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import {
   InputError,
