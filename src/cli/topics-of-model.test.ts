@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { InputError } from '../check/index.ts';
 import { shelf } from '../tasks/similar/shelf.case.ts';
+import type { Topics } from '../tasks/topics/index.ts';
 import { topicsCommand } from './commands/topics.ts';
 import { trainCommand } from './commands/train.ts';
 import { output } from './output.case.ts';
@@ -16,32 +17,52 @@ const write = (name: string, items: readonly object[]) => {
   return join(room, name);
 };
 
-it('documents that a saved model has not seen get its topics, and strangers none', async () => {
+const FRESH = [
+  { id: 'boats', text: 'The skipper trimmed the sails; nine boats and yachts crossed the harbour.' },
+  { id: 'stars', text: 'Telescopes saw galaxies, comets and young stars in a nebula.' },
+  { id: 'xyz', text: 'Quux frobnicates.' },
+];
+
+it('documents that a saved model has not seen get its topics in every output, and strangers none', async () => {
   const items = shelf();
-  const model = join(room, 'topics.model');
-  const settings = ['--model', 'plsa', '--topics', '3', '--language', 'en', '--min-units', '1'];
-  await output(trainCommand(), [write('all.jsonl', items), ...settings, '-o', model]);
-  const fresh = write('new.jsonl', [
-    { id: 'boats', text: 'The skipper trimmed the sails; nine boats and yachts crossed the harbour.' },
-    { id: 'stars', text: 'Telescopes saw galaxies, comets and young stars in a nebula.' },
-    { id: 'xyz', text: 'Quux frobnicates.' },
-  ]);
-  const lines = (await output(topicsCommand(), [fresh, '--in', model, '--language', 'en', '--json'])).trim();
-  const [boats, stars, strange] = lines.split('\n').map((line) => JSON.parse(line));
-  assert.deepEqual([boats.document, stars.document], ['boats', 'stars']);
-  for (const { mixture } of [boats, stars]) {
-    assert.ok(Math.abs(mixture.reduce((sum: number, share: number) => sum + share, 0) - 1) < 1e-5);
+  const fresh = write('new.jsonl', FRESH);
+  const all = write('all.jsonl', items);
+  const [trained, saved] = ['trained.model', 'saved.aspectra'].map((name) => join(room, name));
+  const settings = ['--topics', '3', '--language', 'en'];
+  await output(trainCommand(), [all, '--model', 'plsa', ...settings, '-o', trained]);
+  const found = JSON.parse(await output(topicsCommand(), [all, ...settings, '-o', saved, '--json'])) as Topics;
+  for (const model of [trained, saved]) {
+    const csv = join(room, 'new.csv');
+    const args = [fresh, '--in', model, '--language', 'en', '--json', '--csv', csv];
+    const result = JSON.parse(await output(topicsCommand(), args)) as Topics;
+    assert.deepEqual(result.topics.map(({ label }) => label).sort(), found.topics.map(({ label }) => label).sort());
+    const shares = result.topics.map(({ share }) => share);
+    assert.deepEqual(
+      shares,
+      shares.toSorted((a, b) => b - a),
+    );
+    const [boats, stars, strange] = result.mixtures!;
+    assert.deepEqual([boats.document, stars.document, strange], ['boats', 'stars', { document: 'xyz', mixture: [] }]);
+    const largest = (of: readonly number[]) => of.indexOf(Math.max(...of));
+    for (const { mixture } of [boats, stars])
+      assert.ok(Math.abs(mixture.reduce((sum, share) => sum + share, 0) - 1) < 1e-5);
+    assert.notEqual(largest(boats.mixture), largest(stars.mixture));
+    assert.match(readFileSync(csv, 'utf8'), /^document,words,"\d\. [^\n]+\nstars,\d/);
+    assert.ok(result.notes.includes('documents with no word that the model knows: 1; they have no topics.'));
   }
-  const largest = (of: readonly number[]) => of.indexOf(Math.max(...of));
-  assert.notEqual(largest(boats.mixture), largest(stars.mixture));
-  assert.deepEqual(strange, { document: 'xyz' });
-  const known = JSON.parse(
-    (await output(topicsCommand(), [write('one.jsonl', items.slice(0, 1)), '--in', model, '--json'])).trim(),
+  assert.match(
+    await output(topicsCommand(), [fresh, '--in', saved, '--language', 'en', '--quiet']),
+    /^3 topics; seed 1\n\n\d\. /,
   );
-  assert.equal(largest(known.mixture), largest(boats.mixture), 'sailing-0 is of the topic of boats');
-  const told = await output(topicsCommand(), [fresh, '--in', model, '--language', 'en']);
-  assert.match(told.split('\n')[0], /^boats\t\d+ % \d \w+/);
-  assert.equal(told.split('\n')[2], 'xyz');
   await assert.rejects(output(topicsCommand(), [fresh, '--in', join(room, 'none')]), InputError);
   await assert.rejects(output(topicsCommand(), [fresh, '--in', fresh]), /is not an Aspectra model/);
+  await assert.rejects(
+    output(topicsCommand(), [fresh, '--in', saved, '--topics', '4']),
+    /--topics is decided by the model/,
+  );
+  const none = write('none.jsonl', FRESH.slice(2));
+  await assert.rejects(
+    output(topicsCommand(), [none, '--in', saved]),
+    /needs a document with a word of a model of texts in en/,
+  );
 });

@@ -12,7 +12,7 @@ export {
   type TrainedOnCluster,
   WORKER_OPTIONS,
 } from '../library/train/cluster.ts';
-export { type PlsaSettings, trainedPlsa } from '../library/train/plsa.ts';
+export { MEASURE_EVERY, type PlsaSettings, trainedPlsa } from '../library/train/plsa.ts';
 export { trainedClusters } from '../library/train/word-clusters.ts';
 export { type Csr, fromRows, rowRange, selectRows, stackRows } from '../linalg/index.ts';
 export {
@@ -31,7 +31,6 @@ export {
   type WordClustersOptions,
 } from '../models/index.ts';
 export { DEFAULT_SEED, random } from '../random/index.ts';
-export { MEASURE_EVERY } from '../tasks/topics/index.ts';
 export {
   type AnalyzeOptions,
   analyze,

@@ -1,25 +1,7 @@
-/** Document-term counts of a library, and rows (topic shares, vectors) computed from them. */
+/** Document-term counts of a library, and rows of numbers computed from them. */
 import { InputError } from '../check/index.ts';
-import { type Csr, fromRows, selectRows } from '../linalg/index.ts';
-import type { Counted, RowsOf, Store, StoredDocument } from '../store/store.ts';
-import {
-  everydayStems,
-  isFiller,
-  LARGEST_SHARE,
-  MIN_DOCUMENTS,
-  type Problem,
-  SMALL_COLLECTION,
-} from '../tasks/topics/index.ts';
-import { listedWords, loadLanguage } from '../text/index.ts';
-
-export interface LibraryProblem extends Problem {
-  readonly terms: readonly string[];
-  readonly rows: readonly Counted[];
-  /** Words left out as filler. */
-  readonly filler: readonly string[];
-}
-
-const NUMBER = /^[\p{N}.,]+$/u;
+import { type Csr, fromRows } from '../linalg/index.ts';
+import type { Counted, RowsOf, Store } from '../store/store.ts';
 
 /** The counts of all documents. What is learned from some of them, after a repair that was cut off, would pass for the whole. */
 export async function allCounts(store: Store): Promise<Counted[]> {
@@ -32,75 +14,6 @@ export async function allCounts(store: Store): Promise<Counted[]> {
   const rows: Counted[] = [];
   for await (const row of store.index.counts()) rows.push(row);
   return rows;
-}
-
-/** The counts that topics are fitted to: without stop words, numbers, and terms that are too rare or too common. */
-export async function libraryProblem(store: Store, stopWords = '', keepWords = ''): Promise<LibraryProblem> {
-  const stops = await stopsOf(store, stopWords);
-  const rows = await allCounts(store);
-  const names = await store.index.terms();
-  const documents = new Map<number, number>();
-  for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
-  const keep = listedWords(keepWords);
-  const everyday =
-    rows.length < SMALL_COLLECTION ? new Set<string>() : await everydayStems(await store.index.languages(), keep);
-  const counted = [...documents].filter(([number]) => {
-    const { term, surface } = names.get(number)!;
-    return !NUMBER.test(surface) && !stops.has(term);
-  });
-  const isOut = ([number, n]: readonly [number, number]) => {
-    const { term } = names.get(number)!;
-    return !keep.includes(term) && isFiller(term, everyday, n, rows.length);
-  };
-  const words = counted.filter((word) => !isOut(word));
-  const frequent = words.filter(([, n]) => n >= MIN_DOCUMENTS && n <= LARGEST_SHARE * rows.length);
-  const kept = rows.length < SMALL_COLLECTION || frequent.length < 2 ? words : frequent;
-  const byTerm = kept.map(([number]) => ({ number, ...names.get(number)! })).sort((a, b) => (a.term < b.term ? -1 : 1));
-  const columnOf = new Map(byTerm.map(({ number }, column) => [number, column]));
-  const about = new Map((await store.documents.list()).map((document) => [document.number, document]));
-  const given = countsOf(rows, columnOf, byTerm.length);
-  const order = byContent(given);
-  return {
-    ...libraryRows(
-      order.map((row) => rows[row]),
-      about,
-    ),
-    counts: selectRows(given, order),
-    terms: byTerm.map(({ term }) => term),
-    filler: counted
-      .filter(isOut)
-      .map(([number]) => names.get(number)!.surface.toLowerCase())
-      .sort(),
-    word: (column) => byTerm[column].surface,
-    term: (column) => byTerm[column].term,
-  };
-}
-
-const libraryRows = (rows: readonly Counted[], about: ReadonlyMap<number, StoredDocument>) => ({
-  rows,
-  documents: rows.map(({ number }) => about.get(number)?.id ?? ''),
-  days: rows.map(({ number }) => about.get(number)?.day),
-});
-
-/** Rows in the order of their words and counts: the order in which documents were added decides nothing. */
-function byContent({ rows, start, index, value }: Csr): number[] {
-  const compare = (a: number, b: number): number => {
-    const length = Math.min(start[a + 1] - start[a], start[b + 1] - start[b]);
-    for (let i = 0; i < length; i++) {
-      const [at, other] = [start[a] + i, start[b] + i];
-      const difference = index[at] - index[other] || value[at] - value[other];
-      if (difference !== 0) return difference;
-    }
-    return start[a + 1] - start[a] - (start[b + 1] - start[b]) || a - b;
-  };
-  return Array.from({ length: rows }, (_, row) => row).sort(compare);
-}
-
-/** The stems of stop words in every language of the library. */
-async function stopsOf(store: Store, stopWords: string): Promise<Set<string>> {
-  const words = listedWords(stopWords);
-  const languages = await Promise.all((await store.index.languages()).map((code) => loadLanguage(code)));
-  return new Set(languages.flatMap(({ normal, stem }) => words.map((word) => stem(normal(word)))));
 }
 
 export function countsOf(rows: readonly Counted[], columnOf: ReadonlyMap<number, number>, columns: number): Csr {
@@ -131,16 +44,6 @@ export async function columnsOfTerms(
       return at === undefined ? [] : [[number, at] as const];
     }),
   );
-}
-
-/** The former column of each term, or −1; and the number of new terms. */
-export function columnsFrom(
-  before: readonly string[],
-  now: readonly string[],
-): { columnOf: Int32Array; fresh: number } {
-  const known = new Map(before.map((term, column) => [term, column]));
-  const columnOf = Int32Array.from(now, (term) => known.get(term) ?? -1);
-  return { columnOf, fresh: columnOf.filter((column) => column < 0).length };
 }
 
 /** Folding in: the vocabulary of a model, the width of its rows, and the rows of some counts. */

@@ -10,7 +10,7 @@ export interface DocumentMap {
   readonly titles: readonly string[];
   readonly x: readonly number[];
   readonly y: readonly number[];
-  /** The largest topic of each document; 0 where it has none. */
+  /** The number of the largest topic of each document; 0 where it has none. */
   readonly topic: readonly number[];
 }
 
@@ -46,7 +46,10 @@ async function read({ store }: Library, place: PlaceRows): Promise<DocumentMap> 
   const rows = vectors ? vectors.rows : placed.rows.map(Math.sqrt);
   const places = await place(rows, numbers.length === 0 ? 1 : rows.length / numbers.length);
   const largest = new Map(
-    Array.from(shares?.numbers ?? [], (number, i) => [number, largestOf(shares!.rows, i, topics!.model.topics)]),
+    Array.from(shares?.numbers ?? [], (number, i) => [
+      number,
+      topics!.about.topics.topics[largestOf(shares!.rows, i, topics!.model.topics)].id,
+    ]),
   );
   const all = new Map((await store.documents.list()).map((document) => [document.number, document]));
   const known = Array.from(numbers, (number, i) => ({ i, about: all.get(number) })).filter(({ about }) => about);
@@ -63,5 +66,5 @@ async function read({ store }: Library, place: PlaceRows): Promise<DocumentMap> 
 
 function largestOf(rows: Float32Array, i: number, topics: number): number {
   const row = rows.subarray(i * topics, (i + 1) * topics);
-  return row.indexOf(row.reduce((most, share) => Math.max(most, share), 0)) + 1;
+  return row.indexOf(row.reduce((most, share) => Math.max(most, share), 0));
 }

@@ -11,7 +11,7 @@ export {
   hideTopic,
   learned,
   libraryMixtures,
-  libraryTables,
+  libraryTopics,
   renameTopic,
   withSharesNow,
 } from './topic-model.ts';

@@ -91,7 +91,7 @@ describe('search', () => {
     assert.ok(share > 0.9, `${share}`);
     const { topics, newDocuments, newWords, changes } = await updateTopics(store);
     assert.deepEqual([newDocuments, newWords], [2, 1]);
-    const updated = topics.topics[oil.id - 1];
+    const updated = topics.topics.find(({ id }) => id === oil.id)!;
     assert.deepEqual([updated.id, updated.label], [oil.id, 'Energy']);
     assert.ok(updated.words.some(({ word }) => OIL.includes(word)));
     assert.ok(changes.find(({ id }) => id === oil.id)!.share.now > 0);

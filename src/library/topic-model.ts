@@ -1,32 +1,39 @@
 /** The topic model that a library keeps, with the description of its topics, its documents' shares of them and all tables. */
 import { InputError } from '../check/index.ts';
 import { fieldsOf, listOf } from '../check/json-values.ts';
-import { normalizeColumns } from '../linalg/index.ts';
-import { foldIn, loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
+import { rowSums } from '../linalg/index.ts';
+import { loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
 import type { Store } from '../store/store.ts';
 import {
-  type Fitted,
+  type FoundIn,
+  foldTexts,
+  type KnownTopic,
+  type LibraryTopicsOptions,
   type Mixture,
   type Topic,
   type Topics,
-  type TopicTables,
-  tablesOf,
+  wordsOf,
 } from '../tasks/topics/index.ts';
-import { columnsFrom, foldMissing, type LibraryProblem, libraryProblem, numberedRows } from './counts.ts';
+import { allItems, itemsById } from './collection.ts';
+import { numberedRows } from './counts.ts';
 
 export const TOPICS = 'topics';
 
 /** The description that is stored with the model. */
 export interface KeptTopics {
   readonly topics: Topics;
+  readonly asked: LibraryTopicsOptions;
+  /** By what the topics are known again after another fit, those that are no topics now among them. */
+  readonly known: readonly KnownTopic[];
   /** The number of the newest document in the fit. */
   readonly newest: number;
 }
 
 export interface LearnedTopics {
   readonly model: Plsa;
-  /** The term of every column. */
+  /** The term of every column, and the same as people write it. */
   readonly terms: readonly string[];
+  readonly labels: readonly string[];
   readonly about: KeptTopics;
 }
 
@@ -35,8 +42,8 @@ export async function learned(store: Store): Promise<LearnedTopics | undefined> 
   if (!stored) return undefined;
   const about = keptIn(stored.about);
   if (!about) return undefined;
-  const { model, terms } = loadPlsa(stored.bytes, store.folder);
-  return model.topics === about.topics.topics.length ? { model, terms, about } : undefined;
+  const { model, terms, labels } = loadPlsa(stored.bytes, store.folder);
+  return model.topics === about.topics.topics.length ? { model, terms, labels, about } : undefined;
 }
 
 export const keptTopics = async (store: Store): Promise<KeptTopics | undefined> =>
@@ -44,11 +51,12 @@ export const keptTopics = async (store: Store): Promise<KeptTopics | undefined> 
 
 /** A back-up may bring anything: what describes no topics is taken for none, and topics can be found again. */
 export function keptIn(about: unknown): KeptTopics | undefined {
-  const { topics, newest } = fieldsOf(about);
+  const { topics, newest, asked = {}, known = [] } = fieldsOf(about);
   const { settings, topics: list, notes } = fieldsOf(topics);
   const { topics: size, seed } = fieldsOf(settings);
   const whole = Array.isArray(list) && list.length === size && list.every(isTopic) && Array.isArray(notes);
-  return whole && [newest, seed].every(Number.isSafeInteger) ? (about as KeptTopics) : undefined;
+  const isKept = whole && [newest, seed].every(Number.isSafeInteger) && Array.isArray(known);
+  return isKept ? ({ topics, newest, asked: fieldsOf(asked), known } as unknown as KeptTopics) : undefined;
 }
 
 function isTopic(value: unknown): boolean {
@@ -62,59 +70,88 @@ export const noTopics = (store: Store): InputError =>
 
 export const hasTopics = async (store: Store): Promise<boolean> => (await keptTopics(store)) !== undefined;
 
-/** Folds in the documents without topic shares; returns their number. */
-export const foldNew = (store: Store): Promise<number> =>
-  foldMissing(store, 'mixtures', async () => {
-    const known = await learned(store);
-    return known && { ...known, width: known.model.topics, rowsOf: (counts) => foldIn(known.model, counts) };
-  });
+/** Documents in memory at a time. */
+const BATCH = 1000;
 
-/** Changes the label of a topic. */
-export const renameTopic = (store: Store, id: number, label: string): Promise<void> =>
-  changeTopic(store, id, (topic) => ({ ...topic, label, named: true }));
+/** Folds in the documents without topic shares, by their texts; returns their number. */
+export async function foldNew(store: Store): Promise<number> {
+  const numbers = await store.models.unmixed('mixtures');
+  const known = numbers.length > 0 ? await learned(store) : undefined;
+  if (!known) return 0;
+  for (let from = 0; from < numbers.length; from += BATCH) {
+    const documents = await store.documents.aboutAll(numbers.slice(from, from + BATCH));
+    const numberOf = new Map(documents.map(({ id, number }) => [id, number]));
+    const items = await itemsById(store, [...numberOf.keys()]);
+    const folded = items.length > 0 ? await foldTexts(known, items) : undefined;
+    const rows = (folded?.documents ?? []).map((id) => ({ number: numberOf.get(id)! }));
+    await store.models.mix(
+      numberedRows(rows, Float32Array.from(folded?.mixtures ?? []), known.model.topics),
+      'mixtures',
+    );
+  }
+  return numbers.length;
+}
+
+const LONGEST_NAME = 120;
+
+/** Gives a topic a name, by which it is known from now on. */
+export async function renameTopic(store: Store, id: number, label: string): Promise<void> {
+  const given = label.trim();
+  if (given === '' || given.length > LONGEST_NAME)
+    throw new InputError('topics', `a name must have 1 to ${LONGEST_NAME} characters`, label);
+  await changeTopic(store, id, (topic, { topics }) => {
+    const same = topics.topics.find((other) => other.id !== id && other.label.toLowerCase() === given.toLowerCase());
+    if (same) throw new InputError('topics', `a name is for one topic, and topic ${same.id} has this one`, given);
+    return { ...topic, label: given, given };
+  });
+}
 
 /** Hides a topic, or shows it again. */
 export const hideTopic = (store: Store, id: number, hidden = true): Promise<void> =>
   changeTopic(store, id, ({ hidden: _, ...topic }) => (hidden ? { ...topic, hidden } : topic));
 
-async function changeTopic(store: Store, id: number, change: (topic: Topic) => Topic): Promise<void> {
-  const kept = await keptTopics(store);
-  if (!kept?.topics.topics.some((topic) => topic.id === id)) {
-    throw new InputError(store.folder, 'has no topic of this number', id);
-  }
-  const topics = kept.topics.topics.map((topic) => (topic.id === id ? change(topic) : topic));
-  const about: KeptTopics = { ...kept, topics: { ...kept.topics, topics } };
-  await store.models.describe(TOPICS, about as unknown as Record<string, unknown>);
+async function changeTopic(store: Store, id: number, change: (topic: Topic, kept: KeptTopics) => Topic): Promise<void> {
+  const kept = await learned(store);
+  const old = kept?.about.topics.topics.find((topic) => topic.id === id);
+  if (!kept || !old) throw new InputError(store.folder, 'has no topic of this number', id);
+  const { about } = kept;
+  const topic = change(old, about);
+  const topics = about.topics.topics.map((other) => (other === old ? topic : other));
+  const { label, given, hidden } = topic;
+  const marks = { ...(given !== undefined && { given }), ...(hidden && { hidden }) };
+  const isKnownBy = (one: KnownTopic) => one.given !== undefined && one.aside && one.given === given;
+  const known = about.known
+    .filter((one) => one.id === id || !isKnownBy(one))
+    .map(({ given: _given, hidden: _hidden, ...one }) => (one.id === id ? { ...one, label, ...marks } : one));
+  const now: KeptTopics = { ...about, topics: { ...about.topics, topics }, known };
+  await store.models.describe(TOPICS, now as unknown as Record<string, unknown>);
 }
 
 /** Stores the model and the topic shares of its documents. */
 export async function keepTopics(
   store: Store,
-  library: LibraryProblem,
-  { plsa, topics }: Fitted,
+  { problem, fitted }: Pick<FoundIn, 'problem' | 'fitted'>,
+  numbers: readonly number[],
   about: KeptTopics,
 ): Promise<void> {
-  const bytes = savePlsa({ model: plsa!, terms: library.terms }, { documents: false });
-  const mixtures = Float32Array.from(topicGivenDocument(plsa!));
+  const bytes = savePlsa({ model: fitted.plsa!, ...wordsOf(problem) }, { documents: false });
+  const mixtures = Float32Array.from(topicGivenDocument(fitted.plsa!));
+  const rows = numbers.map((number) => ({ number }));
   await store.models.put(
     { name: TOPICS, bytes, about: about as unknown as Record<string, unknown> },
-    numberedRows(library.rows, mixtures, topics),
+    numberedRows(rows, mixtures, fitted.topics),
   );
 }
-
-/** The number of the newest document. */
-export const newestOf = ({ rows }: LibraryProblem): number =>
-  rows.reduce((most, { number }) => Math.max(most, number), 0);
 
 /** Σ_d n_d P(z|d) / Σ_d n_d, n_d being the words of a document; as they were where no document came or left. */
 export async function withSharesNow(
   store: Store,
-  kept: Topics,
+  { topics: kept, newest }: KeptTopics,
   mixtures?: Awaited<ReturnType<Store['models']['mixtures']>>,
 ): Promise<Topics> {
   const size = kept.topics.length;
   const { numbers, rows } = mixtures ?? (await store.models.mixtures(size));
-  if (numbers.length === kept.settings.documents) return kept;
+  if (numbers.length === kept.settings.documents && numbers.every((number) => number <= newest)) return kept;
   const words = new Map((await store.documents.current()).map(({ number, words }) => [number, words]));
   const share = new Float64Array(size);
   let all = 0;
@@ -141,20 +178,19 @@ export async function libraryMixtures(store: Store): Promise<Mixture[]> {
   return mixtures.sort((a, b) => (a.document < b.document ? -1 : 1));
 }
 
-/** All numbers of the topics of a library. */
-export async function libraryTables(store: Store): Promise<TopicTables> {
+/** The topics of a library with what they are in: all its documents, counted by the words of the model. */
+export async function libraryTopics(store: Store): Promise<FoundIn> {
   const known = await learned(store);
   if (!known) throw noTopics(store);
-  const { extraStopWords, keepWords } = known.about.topics.settings;
-  const library = await libraryProblem(store, extraStopWords, keepWords);
-  const { topics, wordGivenTopic } = known.model;
-  const { columnOf } = columnsFrom(known.terms, library.terms);
-  const words = new Float64Array(columnOf.length * topics);
-  columnOf.forEach((column, w) => {
-    if (column >= 0) words.set(wordGivenTopic.subarray(column * topics, (column + 1) * topics), w * topics);
-  });
-  normalizeColumns(words, topics);
+  const { topics, wordGivenTopic: words, converged, passes } = known.model;
   const shares = new Map((await libraryMixtures(store)).map(({ document, mixture }) => [document, mixture]));
-  const documents = Float64Array.from(library.documents.flatMap((id) => shares.get(id) ?? new Array(topics).fill(0)));
-  return tablesOf(library, { topics, words, documents, converged: true, passes: 0 });
+  const problem = await foldTexts(known, await allItems(store, () => {}));
+  const lengths = rowSums(problem.counts);
+  const documents = Float64Array.from(
+    problem.documents.flatMap((id, d) =>
+      (shares.get(id) ?? new Array(topics).fill(0)).map((share) => share * lengths[d]),
+    ),
+  );
+  const fitted = { topics, words, documents, converged, passes, plsa: { ...known.model, expected: documents } };
+  return { result: known.about.topics, problem, fitted, languages: problem.languages };
 }

@@ -75,15 +75,14 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       const { shareOf, view } = (await current().catch(withoutDamaged)) ?? {};
       const mixture = shareOf?.get(number);
       if (!mixture) return [];
-      const shares = Array.from(mixture, (share, z) => ({ topic: z + 1, share }));
+      const shares = Array.from(mixture, (share, z) => ({ topic: view!.topics[z].id, share }));
       const shown = shares.filter(({ share, topic }) => share >= MIN_SHARE && !hidden(view, topic));
       return topBy(shown, MAX_SHOWN, ({ share }) => share);
     },
     async best(topic, limit) {
-      const all = [...((await current())?.shareOf ?? [])].map(([number, mixture]) => ({
-        number,
-        share: mixture[topic - 1] ?? 0,
-      }));
+      const { view, shareOf = [] } = (await current()) ?? {};
+      const column = view?.topics.findIndex(({ id }) => id === topic) ?? -1;
+      const all = Array.from(shareOf, ([number, mixture]) => ({ number, share: mixture[column] ?? 0 }));
       return topBy(all, limit, ({ share }) => share);
     },
     async ofSentences(sentences) {
@@ -99,7 +98,10 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
         return { text, language: card?.language, mixture };
       });
       const found = await topicsOfSentences(all.model, all.columnOf, described);
-      return found.map((topic) => (topic === undefined || hidden(all.view, topic) ? undefined : topic));
+      return found.map((column) => {
+        const { id, hidden } = all.view.topics[column ?? -1] ?? {};
+        return hidden ? undefined : id;
+      });
     },
     async replace(model, mixtures) {
       before = await keptTopics(library.store).catch(withoutDamaged);
@@ -148,11 +150,11 @@ async function read(library: Library): Promise<Known | undefined> {
   const shareOf = new Map(
     Array.from(numbers, (number, i) => [number, rows.subarray(i * model.topics, (i + 1) * model.topics)]),
   );
-  const now = await withSharesNow(store, kept.topics, mixtures);
+  const now = await withSharesNow(store, kept, mixtures);
   const view = {
     ...now,
     made,
-    topics: now.topics.map((topic) => ({ ...topic, ...places[topic.id - 1] })),
+    topics: now.topics.map((topic, z) => ({ ...topic, ...places[z] })),
   };
   return { shareOf, view, model, columnOf: new Map(terms.map((term, column) => [term, column])) };
 }
@@ -165,7 +167,7 @@ interface SentenceOfMixture {
 }
 
 /**
- * The topic of a sentence: the z with the largest Σ_w P(z|w), P(z|w) ∝ P(w|z) (P(z|d) + P(z)). The prior P(z) is added so
+ * The topic of a sentence, by its place: the z with the largest Σ_w P(z|w), P(z|w) ∝ P(w|z) (P(z|d) + P(z)). The prior P(z) is added so
  * that a sentence may have another topic than its document. None for a sentence without a word of the vocabulary.
  */
 async function topicsOfSentences(
@@ -183,7 +185,7 @@ async function topicsOfSentences(
       if (column !== undefined) addShares(shares, wordGivenTopic, column, prior);
     });
     const max = Math.max(...shares);
-    return max > 0 ? shares.indexOf(max) + 1 : undefined;
+    return max > 0 ? shares.indexOf(max) : undefined;
   });
 }
 

@@ -8,6 +8,7 @@ import { random } from '../random/index.ts';
 import { put } from '../store/contract.case.ts';
 import { openLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
+import type { Topics } from '../tasks/topics/index.ts';
 import { foldNew, hideTopic, learned, renameTopic, withSharesNow } from './topic-model.ts';
 import { learnTopics, updateTopics } from './topics.ts';
 
@@ -98,20 +99,19 @@ describe('the topics of a library', () => {
     await learnTopics(store, { topics: '2', extraStopWords: 'reports' });
     const themeOf = (words: readonly { word: string }[]) =>
       Object.entries(THEMES).find(([, theme]) => theme.includes(words[0].word))![0];
-    const before = (await kept()).topics.map(({ id, words }) => `${id} ${themeOf(words)}`);
+    const numbers = ({ topics }: Topics) => topics.map(({ id, words }) => `${id} ${themeOf(words)}`).sort();
+    const before = numbers(await kept());
     await renameTopic(store, 1, 'First');
-    await put(store, ...texts('oil', 30).slice(20));
+    await put(store, ...texts('oil', 25).slice(20), ...texts('crop', 25).slice(20));
     const more = await updateTopics(store);
     assert.deepEqual([more.newDocuments, more.newTopics], [10, []]);
     await put(store, ...texts('sport', 12));
-    const { topics, newDocuments, newWords, newTopics, changes } = await updateTopics(store);
+    const { topics, newDocuments, newWords, newTopics, changes } = await updateTopics(store, {}, { topics: 3 });
     assert.equal(newDocuments, 12);
     assert.ok(newWords >= 8, `${newWords}`);
-    assert.deepEqual(
-      topics.topics.map(({ id, words }) => `${id} ${themeOf(words)}`),
-      [...before, '3 sport'],
-    );
-    assert.deepEqual([topics.topics[0].label, topics.settings.topics], ['First', 3]);
+    assert.deepEqual(numbers(topics), [...before, '3 sport']);
+    const first = topics.topics.find(({ id }) => id === 1)!;
+    assert.deepEqual([first.label, first.given, topics.settings.topics], ['First', 'First', 3]);
     assert.deepEqual(
       newTopics.map(({ id }) => id),
       [3],
@@ -131,7 +131,7 @@ describe('the topics of a library', () => {
     const oil = topics.findIndex(({ words }) => THEMES.oil.includes(words[0].word));
     await put(other, ...texts('oil', 60).slice(20));
     await foldNew(other);
-    const now = await withSharesNow(other, (await learned(other))!.about.topics);
+    const now = await withSharesNow(other, (await learned(other))!.about);
     assert.ok(Math.abs(topics[oil].share - 0.5) < 0.05, `${topics[oil].share}`);
     assert.ok(Math.abs(now.topics[oil].share - 0.75) < 0.05, `${now.topics[oil].share}`);
     await other.close();
@@ -142,7 +142,7 @@ describe('the topics of a library', () => {
     await put(other, ...texts('oil', 200), ...texts('crop', 200));
     await learnTopics(other, { topics: 2 });
     await put(other, ...texts('sport', 300));
-    const { newTopics, topics } = await updateTopics(other);
+    const { newTopics, topics } = await updateTopics(other, {}, { topics: 3 });
     assert.equal(newTopics.length, 1);
     assert.ok(THEMES.sport.includes(newTopics[0].words[0].word));
     assert.ok(Math.abs(newTopics[0].share - 3 / 7) < 0.05, `${newTopics[0].share}`);

@@ -173,6 +173,16 @@ export interface SavedPlsa {
   readonly terms: readonly string[];
   /** The same as people write it; the terms where no other form is known. */
   readonly labels: readonly string[];
+  /** What is known of the topics beside their numbers, where they were described. */
+  readonly found?: FoundTopics | undefined;
+}
+
+export interface FoundTopics {
+  readonly seed: number;
+  /** The languages of the texts. */
+  readonly languages: readonly string[];
+  /** Number and name of every topic, in the order of the model. */
+  readonly topics: readonly { readonly id: number; readonly label: string }[];
 }
 
 /** In the file `iterations` are the passes, `words` are the labels, and `stems` the terms that are not their labels. */
@@ -180,11 +190,12 @@ interface About extends Omit<Plsa, 'wordGivenTopic' | 'topic' | 'expected' | 'pa
   readonly iterations: number;
   readonly words: readonly string[];
   readonly stems?: readonly string[];
+  readonly found?: FoundTopics;
 }
 
 /** A PLSA model as bytes, with its words. */
 export function savePlsa(
-  { model, terms, labels = terms }: Omit<SavedPlsa, 'labels'> & Partial<SavedPlsa>,
+  { model, terms, labels = terms, found }: Omit<SavedPlsa, 'labels'> & Partial<SavedPlsa>,
   { documents = true } = {},
 ): Uint8Array {
   const { topics, temper, wordGivenTopic, topic, expected, passes, converged, history } = model;
@@ -197,6 +208,7 @@ export function savePlsa(
   const about: About = {
     ...{ topics, temper, iterations: passes, converged, history, words: labels },
     ...(stems && { stems }),
+    ...(found && { found }),
   };
   return encodeModel({ kind: 'plsa', about: { ...about }, arrays });
 }
@@ -205,7 +217,7 @@ export function savePlsa(
 export function loadPlsa(bytes: Uint8Array, who = 'plsa', { nameless = false } = {}): SavedPlsa {
   const { kind, about, arrays } = decodeModel(bytes, who);
   if (kind !== 'plsa') throw new InputError(who, 'must hold a plsa model', kind);
-  const { words: labels, stems, iterations: passes, ...rest } = about as unknown as About;
+  const { words: labels, stems, iterations: passes, found, ...rest } = about as unknown as About;
   const numbers = { wordGivenTopic: arrays.words, topic: arrays.topics, expected: arrays.expected };
   return understood(who, () => {
     const terms = stems?.map((stem, i) => stem || labels[i]) ?? labels;
@@ -217,10 +229,18 @@ export function loadPlsa(bytes: Uint8Array, who = 'plsa', { nameless = false } =
       numbers.topic.length === topics,
       numbers.wordGivenTopic.length === topics * words,
     ];
-    if (!texts || terms.length !== labels.length || sizes.includes(false) || numbers.expected.length % topics !== 0) {
+    const named = found?.topics.every(({ id, label }) => Number.isInteger(id) && isText(label)) ?? true;
+    if (
+      !texts ||
+      !named ||
+      (found && found.topics.length !== topics) ||
+      terms.length !== labels.length ||
+      sizes.includes(false) ||
+      numbers.expected.length % topics !== 0
+    ) {
       throw damaged(who, 'its words and its numbers do not fit');
     }
-    return { model: { ...rest, passes, ...numbers }, labels, terms };
+    return { model: { ...rest, passes, ...numbers }, labels, terms, ...(found && { found }) };
   });
 }
 

@@ -35,6 +35,6 @@ export function renderTrained({ about, content }: TrainedModel): string {
   return 'topics' in content ? content.topics.map(topicLine).join('\n') : renderClusters(content.clusters);
 }
 
-/** The topic's number, its share of the texts and its most probable words. */
-const topicLine = ({ share, words }: TrainedTopic, z: number): string =>
-  `${String(z + 1).padStart(4)}  ${(100 * share).toFixed(1).padStart(5)} %  ${words.join(' ')}`;
+/** The topic's number, its share of the texts, its name and its first words. */
+const topicLine = ({ share, label, words }: TrainedTopic, z: number): string =>
+  `${String(z + 1).padStart(4)}  ${(100 * share).toFixed(1).padStart(5)} %  ${label === undefined ? '' : `${label} · `}${words.join(' ')}`;

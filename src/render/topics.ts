@@ -80,8 +80,10 @@ export function renderUpdated({ topics, newDocuments, newWords, changes, newTopi
 }
 
 function changeText(kind: TopicChange['kind'], others: readonly number[]): string {
-  if (kind === 'split') return `split: a part went to ${others.join(' and ')}`;
-  return kind === 'merged' ? `merged: most of it went to ${others.join(' and ')}` : kind;
+  if (kind === 'split') return `split: a part is in ${others.join(' and ')}`;
+  if (kind === 'gone')
+    return `no topic any more${others.length > 0 ? `: parts of it are in ${others.join(' and ')}` : ''}`;
+  return kind === 'merged' ? `merged: it is in ${others.join(' and ')}` : kind;
 }
 
 const NOTABLE = 0.005;

@@ -1,6 +1,7 @@
 /** `aspectra topics`: what a pile of documents is about. */
+import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import { OptionError } from '../../check/index.ts';
+import { InputError, OptionError } from '../../check/index.ts';
 import { FORMAT_OPTIONS } from '../../formats/index.ts';
 import {
   asJob,
@@ -8,7 +9,7 @@ import {
   learned,
   learnTopics,
   libraryMixtures,
-  libraryTables,
+  libraryTopics,
   renameTopic,
   type Store,
   updateTopics,
@@ -18,17 +19,20 @@ import {
 import { documentsCsv, pyLdavis, renderTopics, wordsCsv } from '../../render/topics.ts';
 import { topicsPage } from '../../render/topics-page.ts';
 import {
+  type FoundIn,
   LIBRARY_TOPICS_OPTIONS,
   type LibraryTopicsOptions,
+  loadPlsa,
   modelTopics,
   TOPICS_OPTIONS,
   type Topics,
   type TopicsOptions,
   type TopicsWork,
-  type TopicTables,
   tablesOf,
+  topicsFile,
+  topicsIn,
 } from '../../tasks/topics/index.ts';
-import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { stages } from '../counter.ts';
 import { save } from '../files.ts';
@@ -40,6 +44,7 @@ import { readFor } from '../read.ts';
 
 interface TopicsFlags extends OutputFlags {
   readonly in?: string;
+  readonly output?: string;
   readonly library?: string;
   readonly csv?: string;
   readonly pyldavis?: string;
@@ -54,7 +59,8 @@ export function topicsCommand(): Command {
   const command = new Command('topics')
     .description('the topics of documents: their words, their share, their trend over time')
     .argument('[corpus...]', 'files, folders or .jsonl')
-    .option('--in <model>', 'the topics of a model saved by aspectra train --model plsa, in documents it has not seen')
+    .option('-o, --output <file>', 'save the topics as a model, for documents that come later')
+    .option('--in <model>', 'the topics of a saved model, in documents it has not seen')
     .option('--library <dir>', 'the topics of a library, kept in it; with --topics they are found anew')
     .option(
       '--csv <file>',
@@ -71,13 +77,11 @@ export function topicsCommand(): Command {
     if ((paths.length === 0) === (flags.library === undefined)) {
       throw new OptionError('topics', 'needs a corpus or --library DIR, one of them');
     }
-    if (flags.in !== undefined && paths.length > 0) {
-      return (await import('../topics-of-model.ts')).foldInto(flags.in, paths, flags);
-    }
-    if (flags.in !== undefined) throw new OptionError('topics', 'documents and --in MODEL belong together');
+    if (flags.in !== undefined && paths.length === 0)
+      throw new OptionError('topics', 'documents and --in MODEL belong together');
     const progress = stages(flags.quiet);
     const {
-      result: { result, tables },
+      result: { result, whole },
       notes: deviceNotes,
     } = await interruptible((signal) =>
       onDevice(flags, (accelerator) => {
@@ -86,25 +90,27 @@ export function topicsCommand(): Command {
       }),
     ).finally(progress.stop);
     const found = { ...result, notes: [...result.notes, ...deviceNotes] };
-    await writeFiles(found, tables, flags);
+    await writeFiles(found, whole, flags);
     print(found, renderTopics, flags);
   });
 }
 
-/** What is found, and all of its numbers for who asks. */
+/** What is found, and what it is in for who asks. */
 interface Found {
   readonly result: Topics;
-  tables(): TopicTables | Promise<TopicTables>;
+  whole(): FoundIn | Promise<FoundIn>;
 }
 
-async function writeFiles(found: Topics, tablesOf: Found['tables'], { csv, pyldavis, report }: TopicsFlags) {
-  if (report !== undefined) await save(report, topicsPage(found));
-  if (csv === undefined && pyldavis === undefined) return;
-  const tables = await tablesOf();
+async function writeFiles(result: Topics, whole: Found['whole'], { csv, pyldavis, report, output }: TopicsFlags) {
+  if (report !== undefined) await save(report, topicsPage(result));
+  if (csv === undefined && pyldavis === undefined && output === undefined) return;
+  const found = await whole();
+  if (output !== undefined) await save(output, topicsFile({ ...found, result }, { documents: false }));
+  const tables = tablesOf(found.problem, found.fitted);
   if (pyldavis !== undefined) await save(pyldavis, pyLdavis(tables));
   if (csv === undefined) return;
-  await save(csv, documentsCsv(tables, found.topics, found.mixtures));
-  await save(`${csv.replace(/\.csv$/i, '')}.words.csv`, wordsCsv(tables, found.topics));
+  await save(csv, documentsCsv(tables, result.topics, result.mixtures));
+  await save(`${csv.replace(/\.csv$/i, '')}.words.csv`, wordsCsv(tables, result.topics));
 }
 
 function topicNumber(words: string, before: readonly number[] = []): number[] {
@@ -115,8 +121,25 @@ function topicNumber(words: string, before: readonly number[] = []): number[] {
 async function ofPaths(paths: readonly string[], flags: TopicsFlags, work: TopicsWork): Promise<Found> {
   const { entries, notes } = await readFor(paths, flags);
   const options = given<TopicsOptions & AnalyzeOptions>({ ...TOPICS_OPTIONS, ...ANALYZE_OPTIONS }, flags);
-  const { result, problem, fitted } = await modelTopics(entries, options, work);
-  return { result: { ...result, notes: [...notes, ...result.notes] }, tables: () => tablesOf(problem, fitted) };
+  const found =
+    flags.in === undefined ? await modelTopics(entries, options, work) : await inModel(flags.in, entries, options);
+  return { result: { ...found.result, notes: [...notes, ...found.result.notes] }, whole: () => found };
+}
+
+/** What a model decides is not asked for again. */
+const DECIDED = ['topics', 'model', 'grain', 'levels', 'smoothing', 'seed'] as const;
+
+async function inModel(
+  path: string,
+  sources: readonly Source[],
+  options: TopicsOptions & AnalyzeOptions,
+): Promise<FoundIn> {
+  const decided = DECIDED.find((name) => options[name] !== undefined);
+  if (decided) throw new OptionError('topics', `--${decided} is decided by the model of --in`, options[decided]);
+  const bytes = await readFile(path).catch(() => undefined);
+  if (!bytes) throw new InputError(path, 'there is no such file');
+  const { words, documents, by, ...analysis } = options;
+  return topicsIn(loadPlsa(bytes, path), sources, { words, documents, by }, analysis);
 }
 
 /** Those that are kept, unless others are asked for; without more words, when that is all that is asked. */
@@ -125,7 +148,7 @@ async function ofLibrary(library: string, flags: TopicsFlags, work: TopicsWork):
   const mixtures = flags.json ? await withLibrary(library, true, libraryMixtures) : undefined;
   return {
     result: { ...kept, ...(mixtures && { mixtures }) },
-    tables: () => withLibrary(library, false, libraryTables),
+    whole: () => withLibrary(library, false, libraryTopics),
   };
 }
 
@@ -137,20 +160,19 @@ async function keptTopics(library: string, flags: TopicsFlags, work: TopicsWork)
   const options = given<LibraryTopicsOptions>(LIBRARY_TOPICS_OPTIONS, flags);
   const keptOf = async (store: Store) => {
     const kept = await learned(store);
-    return kept && withSharesNow(store, kept.about.topics);
+    return kept && { topics: await withSharesNow(store, kept.about), asked: kept.about.asked };
   };
   const kept = await withLibrary(library, false, keptOf);
-  const again = [options.topics, options.extraStopWords, options.keepWords, options.levels].some(
-    (wish) => wish !== undefined,
-  );
-  if (kept && !again && rename.length + hide.length + unhide.length === 0) return kept;
+  const wishes = Object.entries(options).filter(([, wish]) => wish !== undefined);
+  const again = wishes.some(([name, wish]) => `${kept?.asked[name as keyof LibraryTopicsOptions]}` !== `${wish}`);
+  if (kept && !again && rename.length + hide.length + unhide.length === 0) return kept.topics;
   return withLibrary(library, true, async (store) => {
-    if (!kept || options.topics !== undefined) await asJob(store, 'topics', () => learnTopics(store, options, work));
+    if (!kept) await asJob(store, 'topics', () => learnTopics(store, options, work));
     else if (again) await asJob(store, 'topics', () => updateTopics(store, work, options));
     for (const name of rename) await renamed(store, name);
     for (const id of hide) await hideTopic(store, id);
     for (const id of unhide) await hideTopic(store, id, false);
-    return (await keptOf(store))!;
+    return (await keptOf(store))!.topics;
   });
 }
 

@@ -1,94 +1,156 @@
-/** Topics of a corpus by PLSA: all documents in each pass, or online, some documents at a time. */
-import { integer, type Values } from '../../check/index.ts';
-import { type Csr, rowRange, topIndices } from '../../linalg/index.ts';
-import { type Plsa, plsa, plsaOf } from '../../models/index.ts';
-import { random } from '../../random/index.ts';
+/** Topics of a corpus by PLSA, as `topics` finds them: all documents in each pass, or online, some documents at a time. */
+import { flag, integer, number, type Values } from '../../check/index.ts';
+import { type Csr, documentCounts, rowRange, rowSums } from '../../linalg/index.ts';
+import { foldIn, foldInKernels, PLSA_OPTIONS, type Plsa, plsa, plsaOf, savePlsa } from '../../models/index.ts';
+import { DEFAULT_SEED, random } from '../../random/index.ts';
 import {
-  type CountedTexts,
-  countTexts,
-  MEASURE_EVERY,
-  PLSA_MODEL_OPTIONS,
-  plsaFile,
+  type Fitted,
+  fitPlsa,
+  fittedBy,
+  modelTopics,
+  PASSES,
+  SMOOTHING,
+  topColumns,
+  topicsFile,
 } from '../../tasks/topics/index.ts';
-import { type Fit, fitInline, type InlineOptions } from '../../training/index.ts';
+import { type AnalyzeOptions, analyze, type Source, unlabelled, vocabulary } from '../../text/index.ts';
+import { ACCELERATE_OPTIONS, type Fit, fitInline, type InlineOptions } from '../../training/index.ts';
 import { fitOnline, ONLINE_OPTIONS } from '../../training/online/online.ts';
-import type { Trainable, TrainedModel, TrainedTopic, TrainingRun } from './trainable.ts';
+import type { Trainable, TrainedModel, TrainingRun } from './trainable.ts';
 
 const OPTIONS = {
-  ...PLSA_MODEL_OPTIONS,
-  batch: integer({ min: 1, help: 'learn online, from so many texts at a time; from all at once when not given' }),
+  ...PLSA_OPTIONS,
   passes: integer({
     min: 1,
-    help: 'passes over the texts: 100 at most by default, and 2 with batch',
+    help: `passes over the texts: ${PASSES} at most by default, and 2 with batch`,
   }),
+  tolerance: number({ default: 1e-5, min: 0, help: 'relative gain of the likelihood below which training stops' }),
+  minUnits: integer({ default: 2, min: 1, help: 'leave out words of fewer documents' }),
+  ...ACCELERATE_OPTIONS,
+  seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
+  withoutDocuments: flag({ default: false, help: 'leave the mixtures of the documents themselves out of the file' }),
+  batch: integer({ min: 1, help: 'learn online, from so many texts at a time; from all at once when not given' }),
   shards: integer({
     min: 1,
     max: 4096,
-    help: 'shards that add up their sums first; a cluster gives each to a worker, one machine gives the same bytes',
+    help: 'shards that add up their sums first; as on a cluster every word counts by itself, and the bytes are the same',
   }),
 } as const;
 export type PlsaSettings = Values<typeof OPTIONS>;
+
+/** The likelihood is asked for only so often: its logarithms cost as much as many topics. */
+export const MEASURE_EVERY = 5;
 
 export const plsaTraining: Trainable<typeof OPTIONS> = {
   options: OPTIONS,
   runsOn: ['threads', 'device'],
   async train(documents, settings, analysis, run) {
-    const { topics, temper, minUnits, batch, withoutDocuments } = settings;
-    const counted = await countTexts(documents, minUnits, analysis);
-    const fit = await (batch
-      ? fitBatches(counted.counts, batch, settings, run)
-      : fitAll(counted.counts, settings, run));
-    const model = plsaOf({ topics, temper }, fit);
-    const trained = trainedPlsa(model, counted, documents.length, !withoutDocuments);
-    if (!batch) return trained;
-    const { logLikelihood, converged, ...about } = trained.about;
-    return { ...trained, about: { ...about, batch }, notes: counted.notes };
+    const { topics, temper, minUnits, batch, seed, withoutDocuments, shards } = settings;
+    if (shards !== undefined) return trainSharded(documents, settings, analysis, run);
+    const found = await modelTopics(
+      documents,
+      { ...analysis, topics, seed },
+      {
+        signal: run.signal,
+        accelerator: run.accelerator,
+        minUnits,
+        onProgress: (_, done, of) => run.onProgress(done, of),
+        onThreads: run.onThreads && ((_, counts, options) => run.onThreads!(spec(settings), counts, options)),
+        fit: (counts, size, within) => {
+          const own = { ...settings, topics: size };
+          if (batch !== undefined) return fitBatches(counts, batch, own, run);
+          const { passes = PASSES, tolerance, accelerate } = settings;
+          return fitPlsa(counts, { topics: size, temper }, within, { passes, tolerance, accelerate }, SMOOTHING);
+        },
+      },
+    );
+    const { result, problem, fitted } = found;
+    return {
+      bytes: topicsFile(found, { documents: !withoutDocuments && batch === undefined }),
+      about: {
+        ...aboutOf(fitted.plsa!, documents.length, problem.counts.columns),
+        ...(batch !== undefined && { batch, logLikelihood: undefined, converged: undefined }),
+      },
+      content: {
+        topics: result.topics.map(({ share, label, words }) => ({
+          share,
+          label,
+          words: words.map(({ word }) => word),
+        })),
+      },
+      notes: result.notes,
+    };
   },
 };
 
+const spec = ({ topics, temper }: PlsaSettings) => ({ name: 'plsa', settings: { topics, temper } });
+
+const aboutOf = ({ topics, passes, converged, history }: Plsa, texts: number, words: number) => ({
+  ...{ model: 'plsa', texts, words, topics, passes, converged },
+  logLikelihood: history.at(-1),
+});
+
+/** A model of words that were counted elsewhere. */
 export function trainedPlsa(
   model: Plsa,
-  words: Omit<CountedTexts, 'counts'>,
+  { labels, terms, notes }: { labels: readonly string[]; terms: readonly string[]; notes: readonly string[] },
   texts: number,
   documents: boolean,
-): TrainedModel & ReturnType<typeof plsaFile> {
-  return { ...plsaFile(model, words, texts, { documents }), content: { topics: topicsOf(model, words.labels) } };
+): TrainedModel {
+  const { topics, topic, wordGivenTopic, converged, passes } = model;
+  const first = topColumns(wordGivenTopic, topics, SHOWN_WORDS);
+  const unfinished = converged ? [] : [`PLSA had not converged after ${passes} passes; raise passes.`];
+  return {
+    bytes: savePlsa({ model, terms, labels }, { documents }),
+    about: aboutOf(model, texts, labels.length),
+    content: { topics: Array.from(topic, (share, z) => ({ share, words: first[z].map((w) => labels[w]) })) },
+    notes: [...notes, ...unfinished],
+  };
 }
 
-function fitAll(counts: Csr, settings: PlsaSettings, run: TrainingRun): Promise<Fit> {
-  const { topics, temper, seed, shards, passes, tolerance, accelerate } = settings;
-  const training = plsa({ topics, temper });
-  const options: InlineOptions = {
-    ...{ passes, tolerance, accelerate, measureEvery: MEASURE_EVERY, random: random(seed) },
-    ...(shards !== undefined && { shards }),
-    ...(run.signal && { signal: run.signal }),
+const SHOWN_WORDS = 10;
+
+/** Every word by itself, in shards that are counted and added up as a cluster does it. */
+async function trainSharded(
+  documents: readonly Source[],
+  settings: PlsaSettings,
+  analysis: AnalyzeOptions,
+  run: TrainingRun,
+): Promise<TrainedModel> {
+  const { topics, temper, minUnits, seed, withoutDocuments, passes, tolerance, accelerate, shards = 1 } = settings;
+  const corpus = unlabelled(await analyze(documents, analysis));
+  const words = vocabulary(corpus, { unit: 'document', minUnits });
+  const counts = documentCounts(corpus, words);
+  const own: InlineOptions = {
+    ...{ passes, tolerance, accelerate, shards, measureEvery: MEASURE_EVERY, random: random(seed), signal: run.signal },
     onProgress: ({ pass, of }) => run.onProgress(pass, of),
   };
+  const training = plsa({ topics, temper });
   const onCpu = async (options: InlineOptions) =>
-    run.onThreads?.({ name: 'plsa', settings: { topics, temper } }, counts, options) ??
-    fitInline(training, counts, options);
-  return run.accelerator ? run.accelerator.fit(training, counts, options, onCpu) : onCpu(options);
+    run.onThreads?.(spec(settings), counts, options) ?? fitInline(training, counts, options);
+  const fit = run.accelerator ? run.accelerator.fit(training, counts, own, onCpu) : onCpu(own);
+  const counted = {
+    labels: Array.from({ length: words.size }, (_, column) => words.label(column)),
+    terms: Array.from(words.termOf, corpus.lexicon.term),
+    notes: corpus.notes,
+  };
+  return trainedPlsa(plsaOf({ topics, temper }, await fit), counted, documents.length, !withoutDocuments);
 }
 
-function fitBatches(counts: Csr, batch: number, settings: PlsaSettings, run: TrainingRun): Promise<Fit> {
+async function fitBatches(counts: Csr, batch: number, settings: PlsaSettings, run: TrainingRun): Promise<Fitted> {
   const { topics, temper, seed, passes = ONLINE_OPTIONS.passes.default } = settings;
   const count = Math.ceil(counts.rows / batch);
   function* batches() {
     for (let i = 0; i < count; i++) yield rowRange(counts, i * batch, Math.min((i + 1) * batch, counts.rows));
   }
-  return fitOnline(plsa({ topics, temper }), batches, {
+  const fit: Fit = await fitOnline(plsa({ topics, temper }), batches, {
     passes,
     random: random(seed),
     ...(run.signal && { signal: run.signal }),
     onProgress: (done) => run.onProgress(done, count * passes),
   });
-}
-
-const SHOWN_WORDS = 10;
-
-function topicsOf({ topics, topic, wordGivenTopic }: Plsa, labels: readonly string[]): TrainedTopic[] {
-  return Array.from(topic, (share, z) => {
-    const columns = topIndices(labels.length, SHOWN_WORDS, (w) => wordGivenTopic[w * topics + z]);
-    return { share, words: columns.map((w) => labels[w]) };
-  });
+  const model = plsaOf({ topics, temper }, fit);
+  const lengths = rowSums(counts);
+  const mixtures = foldIn(model, counts, {}, foldInKernels(model, counts));
+  return { ...fittedBy(model), documents: mixtures.map((share, i) => share * lengths[Math.floor(i / topics)]) };
 }

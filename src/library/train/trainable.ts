@@ -18,7 +18,9 @@ export interface TrainedModel {
 
 export interface TrainedTopic {
   readonly share: number;
-  /** The most probable first. */
+  /** Its name, where its texts were read for one. */
+  readonly label?: string;
+  /** The most telling first, or the most probable where it has no name. */
   readonly words: readonly string[];
 }
 

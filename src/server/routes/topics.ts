@@ -1,5 +1,5 @@
 /** The topics of the library: fit, view, rename, hide. */
-import { flag, InputError, integer, jsonSchema, resolve, text } from '../../check/index.ts';
+import { flag, integer, jsonSchema, resolve, text } from '../../check/index.ts';
 import { hideTopic, libraryMixtures, renameTopic } from '../../library/topic-model.ts';
 import { LIBRARY_TOPICS_OPTIONS } from '../../tasks/topics/index.ts';
 import { DEVICE_OPTIONS, type Device } from '../../training/gpu/device.ts';
@@ -18,7 +18,6 @@ const TOPIC = {
   label: text({ help: 'new label of the topic' }),
   hidden: flag({ help: 'whether the topic is hidden' }),
 } as const;
-const LONGEST_LABEL = 120;
 
 export const TOPIC_ROUTES: readonly Route[] = [
   {
@@ -78,7 +77,7 @@ export const TOPIC_ROUTES: readonly Route[] = [
     async handle(call, { library, topics }) {
       const { label, hidden } = resolve('topics', TOPIC, await call.json());
       const id = Number(call.params.id);
-      if (label !== undefined) await renameTopic(library.store, id, checkedLabel(label));
+      if (label !== undefined) await renameTopic(library.store, id, label);
       if (hidden !== undefined) await hideTopic(library.store, id, hidden);
       topics.forget();
       return topics.view();
@@ -101,12 +100,6 @@ export const TOPIC_ROUTES: readonly Route[] = [
     },
   },
 ];
-
-function checkedLabel(label: string): string {
-  const name = label.trim();
-  if (name !== '' && name.length <= LONGEST_LABEL) return name;
-  throw new InputError('topics', `label must have 1 to ${LONGEST_LABEL} characters`, label);
-}
 
 const startLearning = (services: Services, options: LearnOrder['options'], device?: Device): Job =>
   services.jobs.start('topics', (context) => learnTopicsJob(services, options, context, device));

@@ -13,9 +13,8 @@
 import { coherence, coherenceCv, perplexity } from '../../evaluate/index.ts';
 import { type Csr, columnSums, selectRows } from '../../linalg/index.ts';
 import { type Random, random as seeded } from '../../random/index.ts';
-import { type Fitted, fitTopics, type ModelName } from './fit.ts';
+import { type Fitted, fitTopics, type ModelName, type Run } from './fit.ts';
 import { deviationOfSum, hide, likelihoods, sum } from './held-out.ts';
-import type { Run } from './problem.ts';
 import { telling, topColumns, topWordAgreement } from './top.ts';
 
 /** One number of topics, and how it did. */

@@ -12,12 +12,14 @@ import type { Typical } from './typical.ts';
 
 /** A topic: its words, its share, its documents. */
 export interface Topic {
-  /** Stable: counts from 1, by falling share when the topics were first found, and stays through updates. */
+  /** Counts from 1, by falling share when the topics were first found, and stays with what the topic is about. */
   readonly id: number;
   /** What a person called it, else what tells it from the others. */
   readonly label: string;
-  /** A person gave the name: it stays whatever the words become. */
-  readonly named?: true;
+  /** The name that a person gave: it goes where what it named goes. */
+  readonly given?: string;
+  /** What it was before the topics were fitted again; nothing of a new one. */
+  readonly was?: Was;
   /** A sentence that says much of it. */
   readonly typical?: Typical;
   /** Of all counted words. */
@@ -33,6 +35,13 @@ export interface Topic {
   readonly trend?: readonly number[];
   /** The topics of the documents that have most of it, where two levels were asked for; their ids count from 1. */
   readonly subtopics?: readonly Topic[];
+}
+
+/** What became of a topic. */
+export interface Was {
+  readonly kind: 'kept' | 'split' | 'merged';
+  /** The topics before that are in it. */
+  readonly from: readonly number[];
 }
 
 export interface TopicWord {
@@ -53,17 +62,12 @@ export interface ShownCounts {
 const LABEL_WORDS = 3;
 const COHERENT = 10;
 
-export function describe(
-  problem: Problem,
-  fitted: Fitted,
-  shown: ShownCounts,
-  labels: Readonly<Record<string, string>> = {},
-) {
+export function describe(problem: Problem, fitted: Fitted, shown: ShownCounts) {
   const { topics, words, documents } = fitted;
   const mixtures = Float64Array.from(documents);
   reference.normalizeRows(mixtures, topics);
   const share = sharesOf(documents, topics);
-  const frequency = columnSums(problem.counts);
+  const frequency = problem.frequency ?? columnSums(problem.counts);
   const lift = liftOf(frequency, words, topics);
   const worth = shown.by === 'share' ? words : telling(words, topics, frequency);
   const first = topColumns(worth, topics, Math.max(shown.words, COHERENT));
@@ -77,7 +81,7 @@ export function describe(
     }));
     return {
       id: z + 1,
-      label: labels[z + 1] ?? labelOf(named),
+      label: labelOf(named),
       share: share[z],
       coherence: coherent[z],
       words: named.slice(0, shown.words),

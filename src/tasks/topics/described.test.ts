@@ -8,8 +8,8 @@ import { random } from '../../random/index.ts';
 import { analyze } from '../../text/index.ts';
 import { describe } from './describe.ts';
 import type { Fitted } from './fit.ts';
+import { foldTexts, topicsFile, topicsIn } from './model.ts';
 import { leadingRows, named } from './names.ts';
-import { countTexts, foldedOf, foldTexts, plsaFile } from './plsa-model.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { tablesOf } from './tables.ts';
 import { topColumns } from './top.ts';
@@ -71,10 +71,9 @@ suite('a topic', () => {
     );
   });
 
-  it('is called by its most telling words, or as it was named; a document without words stands for none', () => {
-    const { topics } = describe(problem, fitted, { words: 3, documents: 9, by: 'share' } as never, { 2: 'Grain' });
+  it('is called by its most telling words; a document without words stands for none', () => {
+    const { topics } = describe(problem, fitted, { words: 3, documents: 9, by: 'share' } as never);
     assert.equal(topics[0].label, 'oil, wheat, ship', 'ship is rarer in it than elsewhere');
-    assert.equal(topics[1].label, 'Grain');
     assert.deepEqual(
       topics[0].documents.map(({ document }) => document),
       ['a', 'b', 'c'],
@@ -162,7 +161,7 @@ suite('a topic', () => {
     });
   });
 
-  it('is named by the texts that have most of it, unless a person named it or they have no name for it', async () => {
+  it('is named by the texts that have most of it, unless they have no name for it', async () => {
     const texts = [
       'Boats cross the wide harbour at noon.',
       'Boats leave every harbour of the coast.',
@@ -185,9 +184,9 @@ suite('a topic', () => {
     put('harbour', 1, 1e-3);
     const documents = Float64Array.of(2, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 1);
     const fitted = { topics: 3, words, documents } as unknown as Fitted;
-    const topic = (id: number, more: object = {}) => ({ id, label: `old ${id}`, typical: 'old', ...more }) as never;
-    const shown = async (placeOf = (row: number): number | undefined => row, more = {}) => {
-      const found = await named([topic(1), topic(2, more), topic(3)], problem, fitted, corpus, placeOf);
+    const topic = (id: number) => ({ id, label: `old ${id}`, typical: 'old' }) as never;
+    const shown = async (placeOf = (row: number): number | undefined => row) => {
+      const found = await named([topic(1), topic(2), topic(3)], problem, fitted, corpus, placeOf);
       return found.map(({ label, typical }) => [label, typical?.text]);
     };
     assert.deepEqual(await shown(), [
@@ -195,10 +194,10 @@ suite('a topic', () => {
       ['Wheat, barns', 'Wheat fills all of the barns.'],
       ['old 3', undefined],
     ]);
-    const kept = await shown((row) => (row === 0 ? undefined : row), { named: true });
+    const kept = await shown((row) => (row === 0 ? undefined : row));
     assert.deepEqual(kept.slice(0, 2), [
       ['Boats, harbour', 'Boats leave every harbour of the coast.'],
-      ['old 2', 'Wheat fills all of the barns.'],
+      ['Wheat, barns', 'Wheat fills all of the barns.'],
     ]);
     assert.deepEqual((await shown(() => 2))[0], ['old 1', undefined]);
   });
@@ -254,67 +253,94 @@ suite('a model of texts', () => {
     language: 'en',
   }));
 
-  it('counts the words of enough documents, by their terms, and shows them as they are written', async () => {
-    const { counts, labels, terms } = await countTexts(texts, 2, { language: 'en' });
-    assert.deepEqual([labels.length, counts.rows, counts.columns], [3, 4, 3]);
-    assert.deepEqual(terms.toSorted(), ['bee', 'honey', 'ship']);
-    assert.deepEqual(labels.map((word) => word.toLowerCase()).sort(), ['bees', 'honey', 'ships']);
-    assert.equal((await countTexts(texts, 1, { language: 'en' })).labels.length, 7);
+  const model = {
+    ...{ topics: 2, passes: 7, converged: false, history: [-9, -8.5, -8], temper: 1 },
+    wordGivenTopic: Float64Array.of(0.5, 0, 0.5, 0, 0, 1),
+    topic: Float64Array.of(5 / 7, 2 / 7),
+    expected: Float64Array.of(3, 0, 2, 0, 0, 1, 0, 1),
+  } as Plsa;
+  const terms = ['bee', 'honey', 'ship'];
+  const labels = ['Bees', 'honey', 'ships'];
+
+  it('is a file that says what it is, with its names', async () => {
+    const { counts: _, ...rest } = problemOf(await analyze(texts, { language: 'en' }));
+    const problem = {
+      ...rest,
+      counts: fromDense([[2, 1, 0]]),
+      word: (w: number) => labels[w],
+      term: (w: number) => terms[w],
+    };
+    const result = {
+      settings: { seed: 5 },
+      topics: [
+        { id: 7, label: 'Bees' },
+        { id: 2, label: 'Ships' },
+      ],
+    } as never;
+    const found = { result, problem, fitted: { plsa: model } as Fitted, languages: ['en'] };
+    const saved = loadPlsa(topicsFile(found, { documents: true }));
+    assert.deepEqual([saved.terms, saved.labels], [terms, labels]);
+    assert.deepEqual(saved.found, {
+      ...{ seed: 5, languages: ['en'] },
+      topics: [
+        { id: 7, label: 'Bees' },
+        { id: 2, label: 'Ships' },
+      ],
+    });
+    assert.equal(saved.model.expected.length, 8);
+    assert.equal(loadPlsa(topicsFile(found, { documents: false })).model.expected.length, 0);
+    assert.throws(() => topicsFile({ ...found, fitted: {} as Fitted }, { documents: true }), /of model plsa alone/);
   });
 
-  it('is a file that says what it is, and new texts are mixtures of its topics', async () => {
-    const counted = await countTexts(texts, 2, { language: 'en' });
-    const own = (word: string) => counted.terms.indexOf(word);
-    const wordGivenTopic = new Float64Array(6);
-    wordGivenTopic[2 * own('bee')] = 0.5;
-    wordGivenTopic[2 * own('honey')] = 0.5;
-    wordGivenTopic[2 * own('ship') + 1] = 1;
-    const model = {
-      topics: 2,
-      passes: 7,
-      converged: false,
-      history: [-9, -8.5, -8],
-      wordGivenTopic,
-      topic: Float64Array.of(5 / 7, 2 / 7),
-      expected: Float64Array.of(3, 0, 2, 0, 0, 1, 0, 1),
-      temper: 1,
-    } as unknown as Plsa;
-    const { bytes, about, notes } = plsaFile(model, counted, 4, { documents: true });
-    assert.deepEqual(about, {
-      model: 'plsa',
-      texts: 4,
-      words: 3,
-      topics: 2,
-      passes: 7,
-      converged: false,
-      logLikelihood: -8,
-    });
-    assert.deepEqual(notes, ['PLSA had not converged after 7 passes; raise passes.']);
-    assert.deepEqual(plsaFile({ ...model, converged: true }, counted, 4, { documents: true }).notes, []);
-    const saved = loadPlsa(bytes);
-    assert.ok(plsaFile(model, counted, 4, { documents: false }).bytes.length < bytes.length);
-    assert.deepEqual(saved.terms, counted.terms);
+  it('gives new texts mixtures of its topics, by its words and phrases', async () => {
     const asked = ['Bees and honey.', 'A ship.', 'Bees, honey and ships.', 'Nothing known.'].map((text, i) => ({
       id: `q${i}`,
       text,
     }));
-    const { documents } = await foldTexts(saved, asked, { language: 'en' });
-    assert.deepEqual(
-      documents.map(({ document }) => document),
-      ['q0', 'q1', 'q2', 'q3'],
-    );
-    near(documents[0].mixture![0], 1);
-    near(documents[1].mixture![1], 1);
-    near(documents[2].mixture![0], 2 / 3);
-    assert.equal(documents[3].mixture, undefined);
-    const without = await foldTexts(saved, asked, { language: 'en', extraStopWords: 'bees honey' });
-    near(without.documents[2].mixture![1], 1);
-    assert.equal(without.documents[0].mixture, undefined);
+    const { mixtures, documents, known } = await foldTexts({ model, terms, labels }, asked, { language: 'en' });
+    assert.deepEqual(documents, ['q0', 'q1', 'q2', 'q3']);
+    for (const [i, share] of [1, 0, 0, 1, 2 / 3, 1 / 3, 0.5, 0.5].entries()) near(mixtures[i], share);
+    assert.deepEqual(known, [1, 1, 1, 0]);
+    const without = await foldTexts({ model, terms, labels }, asked, { language: 'en', extraStopWords: 'bees honey' });
+    near(without.mixtures[5], 1);
+    const phrases = { model, terms: ['bee', 'honey', 'war ship'], labels };
+    const read = [{ id: 'a', text: 'The war ships, a ship and a war-ship; a war.', language: 'en' }];
+    const { counts, known: some } = await foldTexts(phrases, read);
+    assert.deepEqual([Array.from(counts.index), Array.from(counts.value)], [[2], [2]]);
+    near(some[0], 4 / 6);
   });
 
-  it('of one topic has every document in it', () => {
-    assert.deepEqual(foldedOf('a', [1]), { document: 'a', mixture: [1] });
-    assert.deepEqual(foldedOf('a', [0.5, 0.5]), { document: 'a' });
-    assert.deepEqual(foldedOf('a', [0.4, 0.6]), { document: 'a', mixture: [0.4, 0.6] });
+  it('describes new texts by its numbers and names, largest first, and says who is a stranger', async () => {
+    const found = {
+      seed: 5,
+      languages: ['en'],
+      topics: [
+        { id: 7, label: 'Bees' },
+        { id: 2, label: 'Ships' },
+      ],
+    };
+    const saved = { model, terms, labels, found };
+    const asked = ['A ship, ships.', 'Ships and bees.', 'Volcanoes, ash and lava near a ship.', 'Lava.'];
+    const sources = asked.map((text, i) => ({ id: `q${i}`, text, language: 'en' }));
+    const { result } = await topicsIn(saved, sources, { words: 2, documents: 1 });
+    assert.deepEqual(
+      result.topics.map(({ id, label, share }) => [id, label, share.toFixed(3)]),
+      [
+        [2, 'Ships', '0.800'],
+        [7, 'Bees', '0.200'],
+      ],
+    );
+    assert.deepEqual(
+      result.mixtures!.map(({ mixture }) => mixture.map((share) => share.toFixed(2)).join(' ')),
+      ['1.00 0.00', '0.50 0.50', '1.00 0.00', ''],
+    );
+    assert.deepEqual(result.notes, [
+      'documents with no word that the model knows: 1; they have no topics.',
+      'of 1 of 3 documents the model of texts in en knows less than 40 % of the words: its topics hardly fit them.',
+    ]);
+    await assert.rejects(
+      topicsIn(saved, [{ id: 'f', text: 'Le conseil de la ville.', language: 'fr' }]),
+      /needs a document with a word of a model of texts in en that knows 3 words; got "documents in fr"/,
+    );
   });
 });

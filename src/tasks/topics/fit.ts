@@ -7,8 +7,10 @@
  */
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { columnSums, unitRows, weigh } from '../../linalg/index.ts';
-import { nmf, type Plsa, plsa, plsaOf, smoothedPlsa } from '../../models/index.ts';
+import { nmf, type Plsa, type PlsaOptions, plsa, plsaOf, smoothedPlsa } from '../../models/index.ts';
+import type { Random } from '../../random/index.ts';
 import {
+  type Acceleration,
   type Fit,
   type FitOptions,
   kernelsFor,
@@ -18,7 +20,6 @@ import {
   train,
   turn,
 } from '../../training/index.ts';
-import type { Run } from './problem.ts';
 import { telling, topColumns, topWordAgreement } from './top.ts';
 
 export interface Fitted {
@@ -35,6 +36,17 @@ export interface Fitted {
   readonly plsa?: Plsa;
 }
 
+/** How a search for topics is run. */
+export interface Run extends Acceleration {
+  readonly random: Random;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((stage: string, done: number, of: number) => void) | undefined;
+  /** Runs a training of PLSA on several threads. */
+  readonly onThreads?: ((training: Training, counts: Csr, options: FitOptions) => Promise<Fit>) | undefined;
+  /** Fits topics in another way. */
+  readonly fit?: ((counts: Csr, topics: number, run: Run) => Promise<Fitted>) | undefined;
+}
+
 export type ModelName = 'plsa' | 'nmf' | 'svd';
 
 export async function fitTopics(
@@ -45,7 +57,7 @@ export async function fitTopics(
   passes = PASSES,
   smoothing = 0,
 ): Promise<Fitted> {
-  if (model === 'plsa') return fitFrom(plsa({ topics, temper: 1 }), counts, topics, run, passes, smoothing);
+  if (model === 'plsa') return fitPlsa(counts, { topics, temper: 1 }, run, { passes }, smoothing);
   const weighted = unitRows(weigh(counts, 'log-tf-idf'));
   return model === 'nmf' ? factorise(weighted, topics, run, passes) : directions(weighted, topics, run);
 }
@@ -59,36 +71,43 @@ const START_PASSES = 6;
 const SMOOTH_PASSES = 30;
 const FIRST_WORDS = 10;
 
-/** PLSA by a training of its kind: with a random start, or with topics to go on from. */
-export async function fitFrom(
-  training: Training,
+/** PLSA; plain EM where smoothing is 0. */
+export async function fitPlsa(
   counts: Csr,
-  topics: number,
+  settings: PlsaOptions,
   run: Run,
-  maxPasses = PASSES,
-  smoothing = 0,
+  options: Fitting,
+  smoothing: number,
 ): Promise<Fitted> {
-  const { fit, stability } = await fitBest(training, counts, run, maxPasses);
-  const { shared, local } =
-    smoothing > 0 ? await fitPlainly(smoothedPlsa(topics, smoothing), counts, run, SMOOTH_PASSES, fit) : fit;
-  const model = plsaOf({ topics, temper: 1 }, { ...fit, shared, local });
-  const { wordGivenTopic, expected, converged, passes } = model;
-  return { topics, words: wordGivenTopic, documents: expected, converged, passes, stability, plsa: model };
+  const { fit, stability } = await fitBest(plsa(settings), counts, run, options);
+  const isSmoothed = smoothing > 0 && settings.temper === 1;
+  const { shared, local } = isSmoothed
+    ? await fitPlainly(smoothedPlsa(settings.topics, smoothing), counts, run, SMOOTH_PASSES, fit)
+    : fit;
+  return { ...fittedBy(plsaOf(settings, { ...fit, shared, local })), stability };
 }
+
+/** A model of all topics seen like the others. */
+export const fittedBy = (model: Plsa): Fitted => {
+  const { topics, wordGivenTopic, expected, converged, passes } = model;
+  return { topics, words: wordGivenTopic, documents: expected, converged, passes, plsa: model };
+};
 
 /** Several starts are trained a few passes; the likeliest goes on. Stability: how alike the others are to it. */
 async function fitBest(
   training: Training,
   counts: Csr,
   run: Run,
-  passes: number,
+  options: Fitting,
 ): Promise<{ readonly fit: Fit; readonly stability?: number }> {
   const topics = training.byTopic?.topics ?? 1;
-  if (topics < 2) return { fit: await fitSlowly(training, counts, run, passes) };
+  if (topics < 2) return { fit: await fitSlowly(training, counts, run, options) };
   const starts: Fit[] = [];
   for (let n = 0; n < STARTS; n++) {
     run.onProgress?.('starts', n, STARTS);
-    starts.push(await fitSlowly(training, counts, { ...run, onProgress: undefined }, START_PASSES));
+    starts.push(
+      await fitSlowly(training, counts, { ...run, onProgress: undefined }, { ...options, passes: START_PASSES }),
+    );
   }
   const likelihood = ({ history }: Fit) => history.at(-1)!;
   const best = starts.reduce((a, b) => (likelihood(b) > likelihood(a) ? b : a));
@@ -96,12 +115,12 @@ async function fitBest(
   const first = ({ shared }: Fit) => topColumns(telling(shared.words, topics, frequency), topics, FIRST_WORDS);
   const others = starts.filter((start) => start !== best).map((start) => topWordAgreement(first(best), first(start)));
   const stability = others.reduce((sum, alike) => sum + alike, 0) / others.length;
-  return { fit: await fitSlowly(training, counts, run, passes, best), stability };
+  return { fit: await fitSlowly(training, counts, run, { ...options, start: best }), stability };
 }
 
 async function factorise(weighted: Csr, topics: number, run: Run, passes: number): Promise<Fitted> {
   const training = nmf({ topics, loss: 'euclidean' });
-  const fit = await fitSlowly(training, weighted, run, passes);
+  const fit = await fitSlowly(training, weighted, run, { passes });
   return {
     topics,
     converged: fit.converged,
@@ -134,19 +153,19 @@ function scaled(words: Floats, documents: Floats, topics: number): Pick<Fitted, 
 /** Passes after which training yields to the event loop, so that progress is drawn and an abort signal arrives. */
 const TURN = 5;
 
-export async function fitSlowly(training: Training, counts: Csr, run: Run, passes: number, start?: Fit): Promise<Fit> {
-  const onCpu = (options: FitOptions) => inTurns(training, counts, options);
-  const onProgress = ({ pass, of }: Progress) => run.onProgress?.('topics', pass, of);
-  const accelerate = 'momentum';
-  const options = {
+type Fitting = Pick<FitOptions, 'passes' | 'tolerance' | 'accelerate' | 'start'>;
+
+export async function fitSlowly(training: Training, counts: Csr, run: Run, own: Fitting): Promise<Fit> {
+  const onCpu = (options: FitOptions) =>
+    run.onThreads?.(training, counts, options) ?? inTurns(training, counts, options);
+  const options: FitOptions = {
     random: run.random,
     signal: run.signal,
-    onProgress,
-    passes,
+    onProgress: ({ pass, of }: Progress) => run.onProgress?.('topics', pass, of),
     measureEvery: TURN,
-    accelerate,
-    start,
-  } as const;
+    accelerate: 'momentum',
+    ...own,
+  };
   return run.accelerator ? run.accelerator.fit(training, counts, options, onCpu) : onCpu(options);
 }
 

@@ -215,10 +215,7 @@ export function leadingRows({ topics, documents }: Fitted, count = DOCUMENTS): n
   return topColumns(worth, topics, count).map((leading, z) => leading.filter((d) => worth[d * topics + z] > 0));
 }
 
-/**
- * `corpus` has at least the documents of the leading rows, `placeOf` says where. A name that a person gave stays;
- * others follow the words.
- */
+/** `placeOf` says where the leading rows are in the corpus. */
 export async function named(
   topics: readonly Topic[],
   problem: Pick<Problem, 'counts' | 'term'>,
@@ -240,7 +237,7 @@ export async function named(
   return topics.map((topic, z) => {
     const { typical: _, ...rest } = topic;
     const typical = typicalOf(corpus, nameless[z]);
-    const label = topic.named || names[z] === '' ? topic.label : names[z];
+    const label = names[z] === '' ? topic.label : names[z];
     return { ...rest, label, ...(typical && { typical }) };
   });
 }

@@ -28,6 +28,27 @@ export async function withPhrases(corpus: Corpus): Promise<Corpus> {
   return phrased;
 }
 
+/** Finds the phrases among some terms in texts that are counted by words: the longest that begins at a token. */
+export function phrasesFrom(terms: readonly string[]) {
+  const phrases = new Set(terms.filter((term) => term.includes(' ')));
+  const longest = Math.max(0, ...Array.from(phrases, (phrase) => phrase.split(' ').length));
+  const first = new Set(Array.from(phrases, (phrase) => phrase.split(' ', 1)[0]));
+  return ({ text, tokens }: Document, i: number, termOf: (id: number) => string) => {
+    let term = termOf(tokens.term[i]);
+    if (!first.has(term)) return undefined;
+    let found: { readonly term: string; readonly length: number } | undefined;
+    for (let n = 1; n < longest && sticksOn(text, tokens, i + n - 1); n++) {
+      term += ` ${termOf(tokens.term[i + n])}`;
+      if (phrases.has(term)) found = { term, length: n + 1 };
+    }
+    return found;
+  };
+}
+
+/** Whether a counted word of the same text follows after a blank or a hyphen. */
+const sticksOn = (text: string, { start, end, stop }: Tokens, i: number): boolean =>
+  stop[i] === 0 && stop[i + 1] === 0 && start[i + 1] === end[i] + 1 && TIES.has(text.charCodeAt(end[i]));
+
 /** NPMI of a pair that comes n times, of words that come a and b times, among `all` words. */
 export const pairNpmi = (n: number, a: number, b: number, all: number): number =>
   Math.log((n * all) / (a * b)) / Math.log(all / n);
@@ -98,11 +119,10 @@ const TIES = new Set([0x20, 0x0a, 0xa0, 0x2d]);
 
 /** Calls `visit` with the first of two counted, different words of a sentence with a blank or a hyphen between them. */
 function eachPair({ text, tokens }: Document, visit: (first: number) => void): void {
-  const { start, end, term, stop, firstToken } = tokens;
+  const { term, firstToken } = tokens;
   for (let s = 0; s + 1 < firstToken.length; s++) {
     for (let i = firstToken[s]; i + 1 < firstToken[s + 1]; i++) {
-      if (stop[i] === 1 || stop[i + 1] === 1 || term[i] === term[i + 1]) continue;
-      if (start[i + 1] === end[i] + 1 && TIES.has(text.charCodeAt(end[i]))) visit(i);
+      if (term[i] !== term[i + 1] && sticksOn(text, tokens, i)) visit(i);
     }
   }
 }

@@ -1,18 +1,18 @@
 /** Documents to find topics in, as numbers: counts with a word for every column, and what is known of every row. */
 import { InputError } from '../../check/index.ts';
 import { type Csr, documentCounts } from '../../linalg/index.ts';
-import type { Random } from '../../random/index.ts';
 import {
   type AnalyzeOptions,
   analyze,
   type Corpus,
   dayOf,
   listedWords,
+  loadLanguage,
   type Source,
+  type Tokens,
   unlabelled,
   vocabulary,
 } from '../../text/index.ts';
-import type { Acceleration } from '../../training/index.ts';
 import { withoutFiller } from './filler.ts';
 import { withPhrases } from './phrases.ts';
 
@@ -26,13 +26,8 @@ export interface Problem {
   readonly documents: readonly string[];
   /** Day of every row, where one is known: YYYY-MM-DD or less of it. */
   readonly days: readonly (string | undefined)[];
-}
-
-/** How a search for topics is run. */
-export interface Run extends Acceleration {
-  readonly random: Random;
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((stage: string, done: number, of: number) => void) | undefined;
+  /** How often every word comes where the topics were learned, where that is elsewhere. */
+  readonly frequency?: Float64Array;
 }
 
 /** Words of fewer documents cannot separate topics; words of most documents hardly do. */
@@ -41,9 +36,9 @@ export const LARGEST_SHARE = 0.5;
 /** Below so many documents, or where no words would be left, every word counts. */
 export const SMALL_COLLECTION = 20;
 
-export function problemOf(corpus: Corpus): Problem {
+export function problemOf(corpus: Corpus, minUnits = MIN_DOCUMENTS): Problem {
   const { documents } = corpus;
-  const limits = { minUnits: MIN_DOCUMENTS, maxShare: LARGEST_SHARE, unit: 'document' } as const;
+  const limits = { minUnits, maxShare: LARGEST_SHARE, unit: 'document' } as const;
   const limited = documents.length < SMALL_COLLECTION ? undefined : vocabulary(corpus, limits);
   const words = limited && limited.size >= 2 ? limited : vocabulary(corpus);
   if (words.size < 2) throw new InputError('topics', 'needs documents with at least two different words', words.size);
@@ -67,9 +62,29 @@ export async function readTexts(
   sources: readonly Source[],
   { numbers = false, ...options }: AnalyzeOptions = {},
 ): Promise<ReadTexts> {
-  const corpus = await withPhrases(unlabelled(await analyze(byText(sources), { ...options, numbers })));
+  const read = unlabelled(await analyze(byText(sources), { ...options, numbers }));
+  const corpus = await withPhrases(await withoutForms(read, options.extraStopWords ?? ''));
   if (options.stopWords === 'none') return { corpus, filler: [] };
   return withoutFiller(corpus, SMALL_COLLECTION, listedWords(options.keepWords ?? ''));
+}
+
+/** Words that a person leaves out are left out in every form. */
+async function withoutForms(corpus: Corpus, words: string): Promise<Corpus> {
+  const listed = listedWords(words);
+  if (listed.length === 0) return corpus;
+  const { documents, lexicon } = corpus;
+  const codes = new Set(documents.map(({ language }) => language));
+  const languages = await Promise.all(Array.from(codes, (code) => loadLanguage(code)));
+  const terms = languages.flatMap(({ normal, stem }) => listed.map((word) => lexicon.id(stem(normal(word)))));
+  const out = new Set(terms);
+  const without = ({ term, stop }: Tokens) => stop.map((is, i) => (is === 1 || out.has(term[i]) ? 1 : 0));
+  return {
+    ...corpus,
+    documents: documents.map((document) => ({
+      ...document,
+      tokens: { ...document.tokens, stop: without(document.tokens) },
+    })),
+  };
 }
 
 /** Documents in the order of their texts: the order in which they came decides nothing. */

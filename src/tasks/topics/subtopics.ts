@@ -7,9 +7,9 @@ import { type Csr, columnRows, fromRows, rowSums, selectRows } from '../../linal
 import { random } from '../../random/index.ts';
 import { chooseTopics } from './choose.ts';
 import { byShare, describe, type ShownCounts, type Topic } from './describe.ts';
-import { type Fitted, fitTopics, type ModelName, PASSES, SMOOTHING } from './fit.ts';
+import { type Fitted, fitTopics, type ModelName, PASSES, type Run, SMOOTHING } from './fit.ts';
 import { sum } from './held-out.ts';
-import { LARGEST_SHARE, MIN_DOCUMENTS, type Problem, type Run } from './problem.ts';
+import { LARGEST_SHARE, MIN_DOCUMENTS, type Problem } from './problem.ts';
 
 /** Fewer documents are not cut further, and a part has so many at least. */
 const MIN_SPLIT = 12;

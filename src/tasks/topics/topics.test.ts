@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError, OptionError } from '../../check/index.ts';
-import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { dayOf } from '../../text/index.ts';
-import { fitFrom } from './fit.ts';
-import { changesBetween } from './matching.ts';
 import { overTime } from './over-time.ts';
-import { continued } from './themes.ts';
 import { telling, topColumns, topWordAgreement } from './top.ts';
 import { type Topics, topics } from './topics.ts';
 
@@ -184,48 +180,6 @@ describe('topics', () => {
       /enough/,
     );
   });
-
-  it('go on from where they stood: numbers stay, new words come', async () => {
-    const run = () => ({ random: random(3) });
-    const before = fromDense([
-      [4, 4, 0, 0],
-      [4, 4, 0, 0],
-      [0, 0, 4, 4],
-      [0, 0, 4, 4],
-    ]);
-    const { plsa } = await fitFrom(
-      continued(
-        {
-          topics: 2,
-          temper: 1,
-          topic: Float64Array.of(0.5, 0.5),
-          expected: new Float64Array(0),
-          passes: 0,
-          converged: true,
-          history: [],
-          wordGivenTopic: Float64Array.of(0, 0.5, 0, 0.5, 0.5, 0, 0.5, 0),
-        },
-        Int32Array.of(0, 1, 2, 3),
-      ),
-      before,
-      2,
-      run(),
-    );
-    const now = fromDense([
-      [4, 4, 0, 0, 0],
-      [0, 0, 4, 4, 4],
-      [0, 0, 4, 4, 4],
-    ]);
-    const { words } = await fitFrom(continued(plsa!, Int32Array.of(0, 1, 2, 3, -1)), now, 2, run());
-    assert.deepEqual(
-      topColumns(words, 2, 3).map((columns) => columns.toSorted()),
-      [
-        [2, 3, 4],
-        [0, 1, 2],
-      ],
-    );
-    assert.ok(words[4 * 2] > 0.3, 'the new word is with its company');
-  });
 });
 
 describe('the parts of topics', () => {
@@ -311,19 +265,5 @@ describe('the parts of topics', () => {
       ),
       1 / 6,
     );
-  });
-
-  it('say what changed', () => {
-    const topic = (share: number, ...words: string[]) => ({
-      id: 1,
-      label: 'l',
-      share,
-      coherence: 0,
-      documents: [],
-      words: words.map((word) => ({ word, probability: 0.1, lift: 2 })),
-    });
-    assert.deepEqual(changesBetween([topic(0.4, 'a', 'b')], [topic(0.5, 'b', 'c'), { ...topic(0.1), id: 2 }]), [
-      { id: 1, kind: 'grew', label: 'l', share: { before: 0.4, now: 0.5 }, came: ['c'], left: ['a'] },
-    ]);
   });
 });

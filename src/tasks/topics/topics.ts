@@ -2,12 +2,11 @@
 import { choice, type Given, InputError, integer, number, resolve, text } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
-import type { Acceleration } from '../../training/index.ts';
 import { type Choice, chooseTopics } from './choose.ts';
 import { byShare, describe, type Mixture, mixturesOf, type Topic } from './describe.ts';
-import { type Fitted, fitTopics, type ModelName, PASSES, SMOOTHING } from './fit.ts';
+import { type Fitted, fitTopics, type ModelName, PASSES, type Run, SMOOTHING } from './fit.ts';
 import { named } from './names.ts';
-import { type Problem, problemOf, type Run, readTexts } from './problem.ts';
+import { type Problem, problemOf, readTexts } from './problem.ts';
 import { type Part, subtopicOf, subtopics } from './subtopics.ts';
 
 export const TOPICS_OPTIONS = {
@@ -80,9 +79,9 @@ export interface Topics {
   readonly notes: readonly string[];
 }
 
-export interface TopicsWork extends Acceleration {
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: Run['onProgress'];
+export interface TopicsWork extends Omit<Run, 'random'> {
+  /** Words of fewer documents are not counted. */
+  readonly minUnits?: number;
 }
 
 /**
@@ -98,16 +97,25 @@ export const topics = async (
   work: TopicsWork = {},
 ): Promise<Topics> => (await modelTopics(sources, options, work)).result;
 
-/** The topics of a corpus with what they were found in, for whom wants all of the numbers. */
+/** Topics with what they were found in, for whom wants all of the numbers. */
+export interface FoundIn {
+  readonly result: Topics;
+  readonly problem: Problem;
+  readonly fitted: Fitted;
+  /** The languages of the texts. */
+  readonly languages: readonly string[];
+}
+
+/** The one way to topics, behind every door: texts become counts, counts topics, topics get names. */
 export async function modelTopics(
   sources: readonly Source[],
   options: TopicsOptions & AnalyzeOptions = {},
   work: TopicsWork = {},
-): Promise<{ readonly result: Topics; readonly problem: Problem; readonly fitted: Fitted }> {
+): Promise<FoundIn> {
   const { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength, numbers, ...own } = options;
   const analysis = { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength, numbers };
   const { corpus, filler } = await readTexts(sources, analysis);
-  const problem = problemOf(corpus);
+  const problem = problemOf(corpus, work.minUnits);
   const { result, fitted } = await findTopics(problem, own, work);
   const notes = [...corpus.notes, ...result.notes];
   const found = await named(result.topics, problem, fitted, corpus, (row) => row);
@@ -120,11 +128,16 @@ export async function modelTopics(
     const own = subtopic.get(mixture.document);
     return own === undefined ? mixture : { ...mixture, subtopic: own };
   });
-  return { result: { ...result, topics: withParts(found, parts), filler, mixtures, notes }, problem, fitted };
+  const topics = found.map((topic) => {
+    const part = parts.find(({ topic: id }) => id === topic.id);
+    return part ? { ...topic, subtopics: part.topics } : topic;
+  });
+  const languages = [...new Set(corpus.documents.map(({ language }) => language))];
+  return { result: { ...result, topics, filler, mixtures, notes }, problem, fitted, languages };
 }
 
 /** The parts of topics, where two levels are asked for. */
-export async function partsOf(
+async function partsOf(
   problem: Problem,
   fitted: Fitted,
   options: TopicsOptions,
@@ -133,13 +146,6 @@ export async function partsOf(
   const { levels, model, words, documents, by, seed } = resolve('topics', TOPICS_OPTIONS, options);
   return levels < 2 ? [] : subtopics(model, problem, fitted, { words, documents, by }, seed, work);
 }
-
-/** Topics with the parts that were found of them. */
-export const withParts = (topics: readonly Topic[], parts: readonly Part[]): Topic[] =>
-  topics.map((topic) => {
-    const part = parts.find(({ topic: id }) => id === topic.id);
-    return part ? { ...topic, subtopics: part.topics } : topic;
-  });
 
 /** Topics of counts; `fitted` is for keeping the model. */
 export async function findTopics(
@@ -160,7 +166,9 @@ export async function findTopics(
   const choice = asked === undefined ? await chooseTopics(model, counts, run, grain) : undefined;
   const max = Math.min(filled, counts.columns);
   const size = Math.min(choice?.topics ?? asked!, max);
-  const fitted = byShare(await fitTopics(model, counts, size, { ...run, random: random(seed) }, PASSES, smoothing));
+  const again: Run = { ...run, random: random(seed) };
+  const fit = run.fit ?? ((counts, topics, run) => fitTopics(model, counts, topics, run, PASSES, smoothing));
+  const fitted = byShare(await fit(counts, size, again));
   const result: Topics = {
     model,
     settings: {

@@ -5,10 +5,7 @@ import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { byShare, inOrder, mixturesOf } from './describe.ts';
 import { deviationOfSum, hide, likelihoods, sum } from './held-out.ts';
-import { flowOf, matched } from './matching.ts';
 import { overTime } from './over-time.ts';
-import { foldedOf } from './plsa-model.ts';
-import { startOf } from './themes.ts';
 import { jaccard, telling, topColumns, topWordAgreement } from './top.ts';
 
 const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within = 1e-9) => {
@@ -81,77 +78,6 @@ describe('first words', () => {
   });
 });
 
-describe('topics before and now', () => {
-  it('are matched by the words and documents they share', () => {
-    const before = { topics: 2, words: Float64Array.from([0.9, 0.1, 0.1, 0.9]) };
-    const now = { topics: 3, words: Float64Array.from([0.2, 0.3, 0.8, 0.8, 0.7, 0.2]) };
-    assert.deepEqual(matched(before, now), [2, 0, 1]);
-    assert.deepEqual(
-      matched(before, now, [
-        [0, 5, 0],
-        [0, 0, 0],
-      ]),
-      [1, 0, 2],
-    );
-    assert.deepEqual(matched(before, now, []), [2, 0, 1]);
-    const fewer = { topics: 1, words: Float64Array.from([0.2, 0.8]) };
-    assert.deepEqual(matched(before, fewer), [0], 'a topic before may have no partner');
-  });
-
-  it('flow: of each before, its share in each now', () => {
-    const flow = flowOf([
-      [
-        [1, 0],
-        [3, 1],
-      ],
-      [
-        [0.5, 0.5],
-        [0, 4],
-      ],
-    ]);
-    close(flow[0], [3 / 6, 3 / 6]);
-    close(flow[1], [0, 1]);
-    assert.deepEqual(flowOf([[[0], [0]]]), [[0]]);
-  });
-
-  it('go on: words known keep their share, new ones have a little of every topic', () => {
-    const model = { topics: 2, wordGivenTopic: Float64Array.from([0.75, 0.5, 0.25, 0.5]) } as never;
-    const words = startOf(model, Int32Array.from([1, -1, 0]), [Float64Array.from([0, 3, 1])]);
-    const fresh = 0.1 / 3;
-    close(
-      words,
-      [
-        [0.25, 0.5, 0],
-        [fresh, fresh, 3],
-        [0.75, 0.5, 1],
-      ].flatMap(([a, b, c]) => [a / (1 + fresh), b / (1 + fresh), c / 4]),
-      1e-7,
-    );
-  });
-
-  it('go on with any number of themes; no word is impossible', () => {
-    for (const themes of [
-      [],
-      [[2, 0, 0]],
-      [
-        [2, 0, 0],
-        [0, 1, 3],
-      ],
-    ]) {
-      const model = { topics: 2, wordGivenTopic: Float64Array.from([1, 0.5, 0, 0.5]) } as never;
-      const topics = [[1, 0.1 / 3, 0], [0.5, 0.1 / 3, 0.5], ...themes];
-      const wanted = [0, 1, 2].flatMap((w) => topics.map((topic) => topic[w] / topic.reduce((a, b) => a + b)));
-      const words = startOf(
-        model,
-        Int32Array.from([0, -1, 1]),
-        themes.map((theme) => Float64Array.from(theme)),
-      );
-      close(words, wanted, 1e-7);
-      assert.ok(words.every((p) => p > 0));
-    }
-  });
-});
-
 describe('words hidden from a model', () => {
   it('are a fifth of all, and none is lost', () => {
     const rows = Array.from({ length: 40 }, (_, d) => [d % 3, 5, 20]);
@@ -217,9 +143,6 @@ describe('documents', () => {
       { document: 'a', mixture: [] },
       { document: 'b', mixture: [0, 1] },
     ]);
-    assert.deepEqual(foldedOf('a', [0.5, 0.5]), { document: 'a' });
-    assert.deepEqual(foldedOf('a', [0.4, 0.6]), { document: 'a', mixture: [0.4, 0.6] });
-    assert.deepEqual(foldedOf('a', [1]), { document: 'a', mixture: [1] });
   });
 
   it('over time: the finest period of which not too many lie between', () => {

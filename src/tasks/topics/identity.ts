@@ -1,0 +1,200 @@
+/**
+ * Which topic now is which topic before. A topic is known again by what it was: its words and its documents. Old and new
+ * are paired one to one so that pairs have most in common (Hungarian method); a pair shares at least half of the words
+ * and half of the documents that the old topic had. What a person named or hid is known by what it was then; where nothing
+ * is like it, its number and name are kept aside, and come back with it.
+ */
+import { hungarian } from '../../linalg/hungarian.ts';
+import { rowSums, topIndices } from '../../linalg/index.ts';
+import type { Topic, Was } from './describe.ts';
+import type { Fitted } from './fit.ts';
+import type { Problem } from './problem.ts';
+
+/** What a topic was. */
+export interface Profile {
+  /** Its most frequent words, each with P(w|z). */
+  readonly words: readonly (readonly [term: string, share: number])[];
+  /** Its largest documents, each with the share of the topic in it and the number of its words. */
+  readonly documents: readonly (readonly [id: string, share: number, words: number])[];
+}
+
+/** A topic that there is, or that is kept aside. */
+export interface KnownTopic {
+  readonly id: number;
+  readonly label: string;
+  /** The name that a person gave. */
+  readonly given?: string;
+  readonly hidden?: true;
+  /** No topic now. */
+  readonly aside?: true;
+  readonly profile: Profile;
+}
+
+const [WORDS, DOCUMENTS] = [60, 100];
+/** A pair of topics shares so much at least. */
+const HALF = 0.5;
+/** A part of a topic is worth to be told. */
+const PART = 0.3;
+/** Topics kept aside that no person named or hid. */
+const MOST_ASIDE = 50;
+
+export function profilesOf({ counts, term, documents }: Problem, fitted: Fitted): Profile[] {
+  const { topics } = fitted;
+  const lengths = rowSums(counts);
+  const round = (value: number) => Number(value.toPrecision(4));
+  return Array.from({ length: topics }, (_, z) => ({
+    words: topIndices(counts.columns, WORDS, (w) => fitted.words[w * topics + z]).map(
+      (w) => [term(w), round(fitted.words[w * topics + z])] as const,
+    ),
+    documents: topIndices(documents.length, DOCUMENTS, (d) => fitted.documents[d * topics + z])
+      .filter((d) => lengths[d] > 0)
+      .map((d) => [documents[d], round(fitted.documents[d * topics + z] / lengths[d]), lengths[d]] as const),
+  }));
+}
+
+/** How much of a profile is in every topic now, of its words and of its documents that there still are. */
+interface Kept {
+  readonly words: number;
+  /** As the words where none of the documents is there. */
+  readonly documents: number;
+}
+
+function keptOf(known: readonly Profile[], { counts, term, documents }: Problem, fitted: Fitted): Kept[][] {
+  const { topics } = fitted;
+  const columnOf = new Map(Array.from({ length: counts.columns }, (_, w) => [term(w), w]));
+  const rowOf = new Map(documents.map((id, d) => [id, d]));
+  const lengths = rowSums(counts);
+  return known.map((profile) => {
+    const here = profile.documents.filter(([id]) => lengths[rowOf.get(id) ?? -1] > 0);
+    const allWords = profile.words.reduce((sum, [, share]) => sum + share, 0);
+    const allDocuments = here.reduce((sum, [, share, n]) => sum + share * n, 0);
+    return Array.from({ length: topics }, (_, z) => {
+      const now = ([word, share]: readonly [string, number]) =>
+        Math.min(share, fitted.words[(columnOf.get(word) ?? -1) * topics + z] ?? 0);
+      const words = profile.words.reduce((sum, word) => sum + now(word), 0) / allWords;
+      if (allDocuments === 0) return { words, documents: words };
+      const part = here.reduce((sum, [id, share, n]) => {
+        const d = rowOf.get(id)!;
+        return sum + n * Math.min(share, fitted.documents[d * topics + z] / lengths[d]);
+      }, 0);
+      return { words, documents: part / allDocuments };
+    });
+  });
+}
+
+export interface Identified {
+  /** The topics with their numbers, names and marks. */
+  readonly topics: readonly Topic[];
+  /** All that is to be known next time. */
+  readonly known: readonly KnownTopic[];
+  /** What went where: the share of every topic that there was in the topics now, by their numbers. */
+  readonly went: ReadonlyMap<number, ReadonlyMap<number, number>>;
+}
+
+/** `topics` are those of `fitted`, in its order. */
+export function identified(
+  topics: readonly Topic[],
+  problem: Problem,
+  fitted: Fitted,
+  before: readonly KnownTopic[],
+): Identified {
+  const profiles = profilesOf(problem, fitted);
+  const kept = keptOf(
+    before.map(({ profile }) => profile),
+    problem,
+    fitted,
+  );
+  const worth = kept.map((row, a) =>
+    row.map(({ words, documents }) =>
+      Math.min(words, documents) < HALF ? 0 : words + documents + (before[a].given ? 1 : 0),
+    ),
+  );
+  const partner = before.length === 0 ? [] : hungarian(worth).map((b, a) => (b >= 0 && worth[a][b] > 0 ? b : -1));
+  let last = Math.max(0, ...before.map(({ id }) => id));
+  const ids = topics.map((_, z) => before[partner.indexOf(z)]?.id ?? ++last);
+  const went = new Map(
+    before.flatMap(({ id, aside }, a) =>
+      aside ? [] : [[id, new Map(kept[a].map(({ documents }, z) => [ids[z], documents]))] as const],
+    ),
+  );
+  const named = topics.map((topic, z): Topic => {
+    const { given, hidden } = before[partner.indexOf(z)] ?? {};
+    const was = wasOf(ids[z], went);
+    const marks = { ...(given !== undefined && { given, label: given }), ...(hidden && { hidden }) };
+    return { ...topic, id: ids[z], ...marks, ...(was && { was }) };
+  });
+  const now = named.map((topic, z): KnownTopic => {
+    const old = before[partner.indexOf(z)];
+    const isMarked = old !== undefined && (old.given !== undefined || old.hidden === true);
+    const { id, label, given, hidden } = topic;
+    const marks = { ...(given !== undefined && { given }), ...(hidden && { hidden }) };
+    return { id, label, ...marks, profile: isMarked ? old.profile : profiles[z] };
+  });
+  const gone = before.flatMap((old, a): KnownTopic[] => (partner[a] < 0 ? [{ ...old, aside: true }] : []));
+  const marked = gone.filter(({ given, hidden }) => given !== undefined || hidden);
+  const others = gone.filter((one) => !marked.includes(one)).slice(-MOST_ASIDE);
+  return { topics: named, known: [...now, ...marked, ...others], went };
+}
+
+function wasOf(id: number, went: Identified['went']): Was | undefined {
+  const merged = [...went].filter(([old, to]) => old === id || (!to.has(old) && to.get(id)! >= HALF));
+  if (merged.length > 1) return { kind: 'merged', from: merged.map(([old]) => old) };
+  const isParted = (to: ReadonlyMap<number, number>) =>
+    to.get(id)! >= PART && [...to.values()].filter((share) => share >= PART).length > 1;
+  const parted = [...went].find(([, to]) => isParted(to));
+  if (parted) return { kind: 'split', from: [parted[0]] };
+  return went.has(id) ? { kind: 'kept', from: [id] } : undefined;
+}
+
+/** What an update did to a topic, in numbers and in plain sentences. */
+export interface TopicChange {
+  readonly id: number;
+  /** Grew or faded by a quarter; split: a good part of it is in another topic; merged: it is in another; gone: in none. */
+  readonly kind: 'same' | 'grew' | 'faded' | 'split' | 'merged' | 'gone';
+  /** The topics that have parts of it, or that it merged with. */
+  readonly with?: readonly number[];
+  readonly label: string;
+  readonly share: { readonly before: number; readonly now: number };
+  /** Words that came among the first, and words that left them. */
+  readonly came: readonly string[];
+  readonly left: readonly string[];
+}
+
+const [GREW, FADED] = [1.25, 0.8];
+
+export function changesBetween(
+  before: readonly Topic[],
+  now: readonly Topic[],
+  went: Identified['went'],
+): TopicChange[] {
+  const after = new Map(now.map((topic) => [topic.id, topic]));
+  return before.map((old) => {
+    const topic = after.get(old.id);
+    const names = (words: Topic['words'] = []) => words.map(({ word }) => word);
+    const [then, current] = [names(old.words), names(topic?.words)];
+    return {
+      id: old.id,
+      ...kindOf(old, topic, went.get(old.id) ?? new Map()),
+      label: topic?.label ?? old.label,
+      share: { before: old.share, now: topic?.share ?? 0 },
+      came: current.filter((word) => !then.includes(word)),
+      left: topic ? then.filter((word) => !current.includes(word)) : [],
+    };
+  });
+}
+
+function kindOf(
+  old: Topic,
+  now: Topic | undefined,
+  to: ReadonlyMap<number, number>,
+): Pick<TopicChange, 'kind' | 'with'> {
+  const others = (least: number) => [...to].flatMap(([id, share]) => (id !== old.id && share >= least ? [id] : []));
+  const [whole, parts] = [others(HALF), others(PART)];
+  if (!now)
+    return whole.length > 0
+      ? { kind: 'merged', with: whole }
+      : { kind: 'gone', ...(parts.length > 0 && { with: parts }) };
+  if (parts.length > 0) return { kind: 'split', with: parts };
+  if (now.share >= GREW * old.share) return { kind: 'grew' };
+  return { kind: now.share <= FADED * old.share ? 'faded' : 'same' };
+}
