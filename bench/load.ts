@@ -33,7 +33,7 @@ const { values } = parseArgs({
 });
 const UNANSWERED_MILLISECONDS = 180_000;
 const LARGE_BYTES = 2_000_000;
-/** What `Retry-After` says. */
+/** What `Retry-After` says; each client waits up to half as long more, so that those refused together do not come together again. */
 const RETRY_MILLISECONDS = 1000;
 /** Longer than the server keeps idle workers. */
 const IDLE_MILLISECONDS = 70_000;
@@ -158,7 +158,7 @@ async function client(number: number): Promise<void> {
       wrong(`unanswered: ${name}: ${error} ${error.cause ?? ''}`),
     );
     took(refused === 'refused' ? `${name} refused` : name, begun);
-    if (refused === 'refused') await sleep(RETRY_MILLISECONDS);
+    if (refused === 'refused') await sleep(RETRY_MILLISECONDS * (1 + chance.uniform() / 2));
   }
 }
 /** Whoever comes while others are served: a connection of its own for every question. */

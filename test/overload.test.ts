@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { formBomb } from '../src/formats/pdf.case.ts';
 import { createApp, openStored, openWorkers } from '../src/server/index.ts';
 import type { LaneWork } from '../src/server/work.ts';
-import { type Open, type Workers, workersOver } from '../src/server/workers.ts';
+import { type Open, type Workers, type WorkersOptions, workersOver } from '../src/server/workers.ts';
 import { startThread } from '../src/workers/node.ts';
 import { openWorker } from '../src/workers/worker.ts';
 
@@ -59,21 +59,29 @@ describe('a server whose queue is full', () => {
   });
 });
 
+/** Workers that do not come to an end with some work before they are told to. */
+function heldAt(name: string, options: WorkersOptions) {
+  const released = Promise.withResolvers<void>();
+  const open: Open = () => {
+    const worker = openWorker<LaneWork>(startThread(SCRIPT));
+    const ended = Promise.withResolvers<never>();
+    ended.promise.catch(() => {});
+    const run: typeof worker.run = async (lane, order, onProgress) => {
+      if (order.name === name) await Promise.race([released.promise, ended.promise]);
+      return worker.run(lane, order, onProgress);
+    };
+    const end: typeof worker.end = () => {
+      ended.reject(new Error('ended'));
+      return worker.end();
+    };
+    return { ...worker, run, end };
+  };
+  return { workers: workersOver(open, options), release: released.resolve };
+}
+
 describe('a server whose threads are all at long work', () => {
   it('still reads its library: documents, lists and searches', async () => {
-    const endless: Open = () => {
-      const worker = openWorker<LaneWork>(startThread(SCRIPT));
-      const given = Promise.withResolvers<never>();
-      given.promise.catch(() => {});
-      const run: typeof worker.run = (lane, order, onProgress) =>
-        order.name === 'summarize' ? given.promise : worker.run(lane, order, onProgress);
-      const end: typeof worker.end = () => {
-        given.reject(new Error('ended'));
-        return worker.end();
-      };
-      return { ...worker, run, end };
-    };
-    await withApp(workersOver(endless, { threads: 1, queue: 1 }), async (app) => {
+    await withApp(heldAt('summarize', { threads: 1, queue: 1 }).workers, async (app) => {
       await app.request(`${BASE}/documents?name=a.txt`, { method: 'POST', body: 'The bridge was closed.' });
       const ask = () => app.request(`${BASE}/summarize`, { method: 'POST', headers: json, body: SUMMARY });
       for (let i = 0; i < 2; i++) void ask();
@@ -81,6 +89,27 @@ describe('a server whose threads are all at long work', () => {
       assert.equal((await ask()).status, 503);
       for (const path of ['/documents/a.txt', '/documents', '/search?q=bridge', '/search?q=bridge&by=meaning'])
         assert.equal((await app.request(BASE + path)).status, 200, path);
+    });
+  });
+
+  it('refuses a search that cannot wait while others do, and no document', async () => {
+    const { workers, release } = heldAt('search', { threads: 2 });
+    await withApp(workers, async (app) => {
+      await app.request(`${BASE}/documents?name=a.txt`, { method: 'POST', body: 'The bridge was closed.' });
+      const ask = async (path: string) => (await app.request(BASE + path)).status;
+      const refused: number[] = [];
+      const searches = Array.from({ length: 40 }, async () => {
+        const status = await ask('/search?q=bridge');
+        if (status === 503) refused.push(status);
+        return status;
+      });
+      // Two are being worked on, 32 wait.
+      while (refused.length < 6) await new Promise((go) => setTimeout(go, 5));
+      const documents = Array.from({ length: 300 }, () => ask('/documents/a.txt'));
+      assert.equal(await ask('/search?q=bridge'), 503);
+      release();
+      assert.deepEqual(new Set(await Promise.all(documents)), new Set([200]));
+      assert.equal((await Promise.all(searches)).filter((status) => status === 200).length, 34);
     });
   });
 });

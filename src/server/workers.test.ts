@@ -39,14 +39,14 @@ describe('the pool of workers', () => {
   it('has a queue for each kind of work: a full one refuses at once, and its kind alone', async () => {
     const { workers, asked, settle } = scripted();
     const two = [1, 2].map(() => workers.run('read', 'search', search));
-    const waiting = Array.from({ length: 64 }, () => workers.run('read', 'search', search));
+    const waiting = Array.from({ length: 32 }, () => workers.run('read', 'search', search));
     await turn();
     assert.equal(asked.length, 2);
     await assert.rejects(workers.run('read', 'search', search), refused);
     const documents = Array.from({ length: 500 }, () => workers.run('read', 'sentences', { source }));
     await settle();
     await Promise.all([...two, ...waiting, ...documents]);
-    assert.equal(asked.length, 566);
+    assert.equal(asked.length, 534);
     assert.equal(workers.isFull(), false);
   });
 

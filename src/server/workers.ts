@@ -22,7 +22,7 @@ interface Lane {
 }
 
 const LANES: Readonly<Record<LaneName, Lane>> = {
-  read: { threads: 2, queue: 64, seconds: 30, patience: 2, warm: true },
+  read: { threads: 2, queue: 32, seconds: 30, patience: 2, warm: true },
   text: { threads: 2, queue: 64, patience: 2, warm: true },
   slow: { threads: 1, queue: 64, patience: 2, alone: true },
   space: { threads: 1, queue: 64, seconds: 600 },
