@@ -66,10 +66,10 @@ function heldAt(name: string, options: WorkersOptions) {
     const worker = openWorker<LaneWork>(startThread(SCRIPT));
     const ended = Promise.withResolvers<never>();
     ended.promise.catch(() => {});
-    const run: typeof worker.run = async (lane, order, onProgress) => {
-      if (order.name === name) await Promise.race([released.promise, ended.promise]);
-      return worker.run(lane, order, onProgress);
-    };
+    const run: typeof worker.run = (lane, order, onProgress) =>
+      order.name === name
+        ? Promise.race([released.promise, ended.promise]).then(() => worker.run(lane, order, onProgress))
+        : worker.run(lane, order, onProgress);
     const end: typeof worker.end = () => {
       ended.reject(new Error('ended'));
       return worker.end();

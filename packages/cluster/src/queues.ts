@@ -6,6 +6,7 @@
  *   passes    the parents of the sweeps of a pass, and its reduction: BullMQ starts a parent when its children are done
  *   tasks     all else: counting
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type FlowJob,
   FlowProducer,
@@ -47,21 +48,28 @@ export interface FinishJob extends ShardJob {
   readonly finish?: number;
 }
 
-/** Transient errors are retried; errors that a user must correct are not. Redis keeps finished jobs for an hour. */
+/**
+ * Transient errors are retried; errors that a user must correct are not. Redis keeps finished jobs for an hour. No job is
+ * put off: until when, the clock of one machine would say and that of another decide.
+ */
 export const JOB_OPTIONS: JobsOptions = {
   attempts: 4,
-  backoff: { type: 'exponential', delay: 500 },
   removeOnComplete: { age: 3600 },
   removeOnFail: { age: 3600 },
 };
 export const CHILD_OPTIONS: JobsOptions = { ...JOB_OPTIONS, removeOnComplete: true, failParentOnFailure: true };
 
-/** Errors that only a person can correct are not retried. */
-export async function finalErrors<T>(work: () => Promise<T>): Promise<T> {
+/** Milliseconds before a job that failed is given back; each time twice as many. */
+const PAUSE = 500;
+
+/** Errors that only a person can correct are not retried; others when the worker that met them has waited. */
+export async function retried<T>({ attemptsMade }: Pick<Job, 'attemptsMade'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof InputError ? new UnrecoverableError(error.message) : error;
+    if (error instanceof InputError) throw new UnrecoverableError(error.message);
+    await sleep(PAUSE * 2 ** attemptsMade);
+    throw error;
   }
 }
 
@@ -111,7 +119,7 @@ export interface ErrorWatch {
 }
 
 /** Says errors; one that repeats, such as a lost connection at every retry, now and then. */
-export function watchErrors(log: (message: string) => void, now: () => number = Date.now): ErrorWatch {
+export function watchErrors(log: (message: string) => void, now = () => performance.now()): ErrorWatch {
   const { promise: refused, reject } = Promise.withResolvers<never>();
   refused.catch(() => {});
   let said = { message: '', at: 0 };

@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import type { SandboxedJob } from 'bullmq';
 import { openNamedStorage } from './open-storage.ts';
-import { finalErrors } from './queues.ts';
+import { retried } from './queues.ts';
 import { doTask, type Task } from './tasks.ts';
 
 /** What it is started with. */
@@ -12,8 +12,8 @@ export interface TaskThreadData {
 
 const { storages } = workerData as TaskThreadData;
 
-export default async function work({ name, data, getChildrenValues }: SandboxedJob): Promise<unknown> {
-  if (name === 'gather') return getChildrenValues();
-  const { place, task } = data as { place: string; task: Task };
-  return finalErrors(async () => doTask(await openNamedStorage(place, storages), task));
+export default async function work(job: SandboxedJob): Promise<unknown> {
+  if (job.name === 'gather') return job.getChildrenValues();
+  const { place, task } = job.data as { place: string; task: Task };
+  return retried(job, async () => doTask(await openNamedStorage(place, storages), task));
 }

@@ -4,7 +4,7 @@
  * share of them.
  */
 import { availableParallelism, hostname } from 'node:os';
-import { DelayedError, type Job, Queue, Worker, type WorkerOptions } from 'bullmq';
+import { type Job, Queue, WaitingError, Worker, type WorkerOptions } from 'bullmq';
 import { besideThis, type ClusterWorker, resolve, type Values, WORKER_OPTIONS } from './core.ts';
 import { type HeldShard, openRunState, type RunState, type SweptShard } from './loaded-shard.ts';
 import { openNamedStorage } from './open-storage.ts';
@@ -12,9 +12,9 @@ import {
   type Address,
   connectionTo,
   type FinishJob,
-  finalErrors,
   PASS_QUEUE,
   type PassJob,
+  retried,
   SHARDS,
   type ShardJob,
   type SweepJob,
@@ -48,7 +48,7 @@ export async function startWorker(
   const passes = new Worker<PassJob>(
     PASS_QUEUE,
     (job) =>
-      finalErrors(async () => {
+      retried(job, async () => {
         const { pass, slice, decision } = job.data;
         if (job.name === 'end') return null;
         if (job.name === 'swept') return sweptBy(job);
@@ -122,8 +122,8 @@ function openLease(options: WorkerOptions, states: RunStates, onError: (error: E
     async (job, token) => {
       held = hold(job.data, options, () => states(job.data), onError);
       if ((await held.ended) === 'released') return;
-      await job.moveToDelayed(Date.now() + 100, token!);
-      throw new DelayedError();
+      await job.moveToWait(token);
+      throw new WaitingError();
     },
     options,
   );
@@ -165,7 +165,7 @@ function hold(
     end('released');
     return null;
   };
-  const tasks = new Worker(tasksOf(run, shard), (job) => finalErrors(() => work(job)), options);
+  const tasks = new Worker(tasksOf(run, shard), (job) => retried(job, () => work(job)), options);
   tasks.on('error', onError);
   const ended = promise.then(async (how) => {
     await tasks.close();

@@ -53,11 +53,15 @@ describe('a cluster', { skip }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'aspectra-cluster-'));
   let redis: RedisServer;
   const workers = new Set<ChildProcess>();
-  const program = (...args: string[]) =>
-    spawn(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const startWorker = () => {
+  const program = (args: readonly string[], flags: readonly string[] = []) =>
+    spawn(process.execPath, [...flags, join(ROOT, 'bin', 'aspectra.js'), ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  const startWorker = (hoursAhead = 0) => {
+    const clock = `const now = Date.now; Date.now = () => now() + ${hoursAhead * 3_600_000}`;
     const where = ['--engine', redis.url, '--shards-folder', `s3://none/such,${folder}`];
-    const worker = program('worker', ...where, '--threads', '1', '--lock-seconds', '2');
+    const args = ['worker', ...where, '--threads', '1', '--lock-seconds', '2'];
+    const worker = program(args, ['--import', `data:text/javascript,${clock}`]);
     worker.stderr!.resume();
     workers.add(worker);
     return worker;
@@ -308,6 +312,26 @@ describe('a cluster', { skip }, () => {
     assert.equal(left, 0);
   });
 
+  it('goes on when the clocks of its workers are hours apart, also when one hands its shards on', async () => {
+    const own = [...workers];
+    const ahead = startWorker(5);
+    startWorker(-5);
+    let left: unknown;
+    const mishap = async () => {
+      const shards = new Queue('shards', { connection: { url: redis.url }, prefix: 'aspectra' });
+      const holds = async () =>
+        (await shards.getActive()).some(({ processedBy }) => processedBy?.endsWith(`-${ahead.pid}`));
+      while (!(await holds())) await sleep(20);
+      await shards.close();
+      [left] = await end(ahead, 'SIGTERM');
+    };
+    const options = { shards: 8, passes: 60 };
+    const expected = { ...options, tolerance: 0, measureEvery: 5, random: random() };
+    same(await train('clocks', options, mishap), fitInline(plsa(SETTINGS), counts, expected));
+    assert.equal(left, 0);
+    for (const worker of [...workers].filter((one) => !own.includes(one))) await end(worker, 'SIGKILL');
+  });
+
   it('goes on with the same command after its driver was killed, to the file that one machine writes', async (context) => {
     const chance = random(2);
     const line = (_: unknown, d: number) => {
@@ -354,7 +378,7 @@ describe('a cluster', { skip }, () => {
 
   /** What a command says that is run to its end. */
   const said = async (...args: string[]) => {
-    const child = program(...args);
+    const child = program(args);
     const [told, errors, [code]] = await Promise.all([
       streamed(child.stdout!),
       streamed(child.stderr!),
@@ -425,7 +449,7 @@ describe('a cluster', { skip }, () => {
     after(() => guarded.stop());
     const engine = guarded.url.replace('redis://', 'redis://:wrong-secret@');
     const ending = async (...args: string[]) => {
-      const child = program(...args, '--engine', engine);
+      const child = program([...args, '--engine', engine]);
       const [said, [code]] = await Promise.all([streamed(child.stderr!), once(child, 'exit')]);
       assert.doesNotMatch(said, /wrong-secret/);
       return [code, said] as const;
