@@ -6,9 +6,8 @@ import { InputError, OptionError } from '../check/index.ts';
 import { parseRelations, relationsParser } from '../tasks/similar/relations/parse.ts';
 import type { GivenRelations } from '../tasks/similar/relations/resolve.ts';
 import type { Source } from '../text/index.ts';
-import { readText } from './files.ts';
+import { readFor, readText } from './files.ts';
 import type { OutputFlags } from './output.ts';
-import { readFor } from './read.ts';
 
 export interface CollectionFlags extends OutputFlags {
   readonly in?: string[];

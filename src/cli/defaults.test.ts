@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { type Defaults, defaultsHere, withDefaults } from './defaults.ts';
-import { EXAMPLES } from './examples.ts';
+import { EXAMPLES } from './help.ts';
 import { program, switched } from './main.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'aspectra-home-'));

@@ -1,7 +1,17 @@
-/** Files that a command reads as they are, and writes. */
+/** Files that a command reads and writes; what it reads as documents it reads with the flags of formats, in view, until Ctrl-C. */
+
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { InputError } from '../check/index.ts';
 import { decode } from '../formats/decode.ts';
+import type { Reading } from '../formats/entry.ts';
+import { readAll } from '../formats/read.ts';
+import { progressLine, type SpeechProgress } from '../formats/speech/options.ts';
+import { FORMAT_OPTIONS } from '../formats/table.ts';
+import { given } from './flags.ts';
+import type { OutputFlags } from './output.ts';
+import { interruptible, showProgress } from './progress.ts';
 
 /** The text of one file as it is, for references and the like. */
 export async function readText(path: string): Promise<string> {
@@ -17,4 +27,20 @@ export async function save(path: string, content: string | Uint8Array): Promise<
   } catch (error) {
     throw new InputError(path, `cannot be written (${(error as NodeJS.ErrnoException).code})`);
   }
+}
+
+/** Reading for a command: the flags of formats, a line of progress while a recording is transcribed, Ctrl-C. */
+export async function readFor(
+  paths: readonly string[],
+  flags: OutputFlags & Record<string, unknown>,
+): Promise<Reading> {
+  const library = paths.find((path) => existsSync(join(path, 'library.db')));
+  if (library !== undefined) throw new InputError(library, 'is a library, not a folder of texts; give it as --library');
+  const seen = !flags.quiet;
+  const onProgress = (progress: SpeechProgress) => showProgress({ what: progressLine(progress) });
+  const reading = await interruptible((signal) =>
+    readAll(paths, given(FORMAT_OPTIONS, flags), { signal, ...(seen && { onProgress }) }),
+  );
+  if (seen) showProgress(null);
+  return reading;
 }

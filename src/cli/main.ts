@@ -7,6 +7,7 @@ import { InputError, OptionError, suggestion } from '../check/index.ts';
 import { VERSION } from '../check/version.ts';
 import { defaultsHere, withDefaults } from './defaults.ts';
 import { addFlags } from './flags.ts';
+import { EXAMPLES } from './help.ts';
 import { OUTPUT_OPTIONS } from './output.ts';
 import { followSupervisor, Interrupted } from './progress.ts';
 import { mayTakeLong, supervise } from './supervise.ts';
@@ -69,7 +70,7 @@ const outputOf = (command: Command): OutputConfiguration => ({
 });
 
 /** The program with the command that was asked for, with none for its version, else with all of them. */
-export async function program(asked: string | undefined, isHelp = true): Promise<Command> {
+export async function program(asked: string | undefined): Promise<Command> {
   const root = new Command('aspectra')
     .description('Makes sense of piles of text and speech, on your own machine.')
     .version(VERSION)
@@ -83,12 +84,11 @@ export async function program(asked: string | undefined, isHelp = true): Promise
       '\nPeople count from 1, JSON counts from 0. ASPECTRA_LIBRARY names the default library; aspectra.config.json has defaults.',
     );
   for (const load of loadersOf(asked)) root.addCommand(shared(await load()));
-  const { EXAMPLES } = isHelp ? await import('./examples.ts') : { EXAMPLES: {} };
   for (const command of root.commands) {
     const heading = Object.keys(GROUPS).find((name) => GROUPS[name].includes(command.name()));
     if (heading !== undefined) command.helpGroup(heading);
     const verb = command.name() === 'glance' ? '' : `${command.name()} `;
-    const lines = (EXAMPLES as Readonly<Record<string, readonly string[]>>)[command.name()] ?? [];
+    const lines = EXAMPLES[command.name()] ?? [];
     if (lines.length > 0)
       command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  aspectra ${verb}${line}\n`).join('')}`);
   }
@@ -132,10 +132,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     const files = [...defaults.flatMap((one) => one.plugins), ...pluginsInEnvironment(), ...plugins];
     // Plugins are loaded before options are declared: they add choices.
     if (files.length > 0) await (await import('../plugins/files.ts')).loadPlugins(files);
-    const root = await program(
-      words[0],
-      words.some((word) => /^(help|--help|-h)/.test(word)),
-    );
+    const root = await program(words[0]);
     const [command, ...others] = root.commands;
     const complete =
       command !== undefined && others.length === 0

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { withLibrary } from '../store/index.ts';
-import { readFor } from './read.ts';
+import { readFor } from './files.ts';
 
 test('files are read; a library is none of them', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'aspectra-read-'));

@@ -27,10 +27,10 @@ import {
 import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
 import { type Accelerator, isModel } from '../training/index.ts';
 import { type CollectionFlags, readCollection } from './collection.ts';
-import { stages } from './counter.ts';
 import { readText } from './files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from './flags.ts';
 import { known } from './library.ts';
+import { stages } from './progress.ts';
 
 /** Options that a trained space takes. */
 const { top, why, seed, diversity } = RECOMMEND_OPTIONS;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lineOf, statusLine } from './status-line.ts';
+import { lineOf, statusLine } from './progress.ts';
 
 describe('the line of progress', () => {
   it('has a bar, numbers and seconds, and never a figure that is none', () => {

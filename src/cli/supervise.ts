@@ -4,8 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { constants } from 'node:os';
-import { STOP, SUPERVISED, type SupervisorReport } from './progress.ts';
-import { type ShownProgress, statusLine } from './status-line.ts';
+import { type ShownProgress, STOP, SUPERVISED, type SupervisorReport, statusLine } from './progress.ts';
 
 /** Commands that compute, by what they are given. Others answer at once, or have their own way to end. */
 const BY_INPUT = ['glance', 'summarize', 'structure', 'topics', 'similar', 'recommend', 'add', 'search', 'evaluate'];

@@ -14,7 +14,7 @@ export * from './rouge.ts';
 export * from './rouge-command.ts';
 export * from './rouge-over.ts';
 export * from './rouge-settings.ts';
-export { IRREGULAR, STOP_WORDS } from './rouge-words.ts';
+export { IRREGULAR, STOP_WORDS } from './rouge-settings.ts';
 export { fromMasses, type Segmentation } from './segmentation.ts';
 export * from './significance.ts';
 export * from './windows.ts';

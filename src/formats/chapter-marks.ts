@@ -5,6 +5,7 @@
 import { InputError } from '../check/index.ts';
 import { secondsOf } from '../text/day.ts';
 import type { ChapterMark, Cue, Source } from '../text/index.ts';
+import { jsonOf } from './entry.ts';
 import { captionsOf } from './subtitles.ts';
 
 export interface TimedChapter {
@@ -20,7 +21,7 @@ const AFTER = new RegExp(String.raw`^[\s•*-]*(\S.*?)\s*[-–—:|(]*\s*${STAMP
 /** The chapters of a file; lines without a time are passed over. */
 export function parseChapters(text: string, who: string): TimedChapter[] {
   const found = /^\s*[[{]/.test(text)
-    ? chaptersIn(json(text, who))
+    ? chaptersIn(jsonOf(text, who))
     : /^\ufeff?WEBVTT\b/.test(text)
       ? captionsOf(text, who, /^\s*(?:\ufeff?WEBVTT|NOTE|STYLE|REGION)\b/).captions.map(({ time, lines }) => ({
           time: time.start,
@@ -54,14 +55,6 @@ export function chaptersIn(value: unknown): TimedChapter[] {
     const title = chapter?.title;
     return typeof time === 'number' && Number.isFinite(time) && typeof title === 'string' ? [{ time, title }] : [];
   });
-}
-
-function json(text: string, who: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new InputError(who, `is not valid JSON (${(error as Error).message.slice(0, 120)})`);
-  }
 }
 
 /** A cue may begin so many seconds before the chapter it opens. */

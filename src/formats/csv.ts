@@ -1,21 +1,10 @@
-/** Tables with quotes as in RFC 4180; the separator is found from the first lines, a head from its looks. */
+/** The cells of tables, with quotes as in RFC 4180; the separator is found from the first lines, a head from its looks. */
 import { InputError } from '../check/index.ts';
-import type { ReaderOptions, Reading } from './entry.ts';
-import { type Row, recordEntries } from './records.ts';
+import type { Row } from './records.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SAMPLE = 20_000;
 const MAX_COLUMNS = 1000;
-
-export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
-  const { rows, unclosed } = cellsOf(text, separatorOf(text));
-  if (rows.length === 0) return { entries: [], notes: [] };
-  const { record, headed } = headOf(rows, name);
-  const records = (headed ? rows.slice(1) : rows).map(record);
-  if (records.length === 0) throw new InputError(name, 'the table has a head but no rows');
-  const { entries, notes } = recordEntries(records, name, options);
-  return { entries, notes: unclosed === undefined ? notes : [neverClosed(name, unclosed.line), ...notes] };
-}
 
 export const neverClosed = (name: string, line: number): string =>
   `${name}: a quote opened on line ${line} is never closed; the rest was read as one cell`;

@@ -1,7 +1,7 @@
 /** JSON files, recognised by their fields: recognisers' output, captions, or records with a text. */
 import { InputError } from '../check/index.ts';
 import { chaptersIn, withChapters } from './chapter-marks.ts';
-import type { ReaderOptions, Reading } from './entry.ts';
+import { jsonOf, type ReaderOptions, type Reading } from './entry.ts';
 import { recordEntries } from './records.ts';
 import { isWhisper, parseSegments, parseWhisper } from './whisper.ts';
 import { isJson3, isLines, parseJson3, parseLines } from './youtube.ts';
@@ -28,14 +28,6 @@ function readingOf(value: unknown, name: string, options: ReaderOptions): Readin
     name,
     'must be Whisper or YouTube JSON, or a list of objects with a text, such as [{"id": "a", "text": "…"}]',
   );
-}
-
-function jsonOf(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new InputError(name, `is not valid JSON (${(error as Error).message.slice(0, 120)})`);
-  }
 }
 
 /** The list itself, the only list of objects inside an object, or the object alone. */

@@ -1,19 +1,7 @@
 /** One JSON object a line: `{id, text, title?, date?, language?, tags?, related?, cues?}`. */
-
 import { InputError } from '../check/index.ts';
-import type { Source } from '../text/index.ts';
-import { count, type ReaderOptions, type Reading } from './entry.ts';
-import { recordEntries } from './records.ts';
+import { count } from './entry.ts';
 import { linesOf } from './texts.ts';
-
-/** Reports lines that cannot be read by their numbers and reads the rest; refuses a file without a readable line. */
-export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
-  const bad = badLines(name);
-  const rows = jsonLines(text, name, bad.add);
-  bad.refuseAll(rows.length);
-  const { entries, notes } = recordEntries(rows, name, options);
-  return { entries, notes: [...bad.notes(), ...notes] };
-}
 
 const MAX_REPORTED = 5;
 
@@ -38,15 +26,6 @@ export function badLines(name: string) {
 
 const notAnObject = (who: string, line: number, json: string): InputError =>
   new InputError(`${who}:${line}`, 'every line must be a JSON object', json);
-
-/** The entries of a file whose every line must be right. */
-export function parseJsonl(text: string, who: string): readonly Source[] {
-  const rows = jsonLines(text, who);
-  for (const { value, line } of rows) {
-    if (typeof value.text !== 'string') throw new InputError(`${who}:${line}`, 'every line needs a text', value);
-  }
-  return recordEntries(rows, who, { textColumn: 'text' }).entries;
-}
 
 /** The objects of a file of JSON lines, each with its number. Blank lines are passed over; a bad one throws, or is reported. */
 export function jsonLines(

@@ -1,7 +1,7 @@
 /** HTML to text by its tags, as they come: no tree, so that size cannot break it; and XML tag by tag, for DOCX and EPUB. */
 import { InputError } from '../check/index.ts';
+import { needed } from './entry.ts';
 import { type Flow, flow } from './flow.ts';
-import { needed } from './needed.ts';
 
 interface MarkupText {
   readonly text: string;

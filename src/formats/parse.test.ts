@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
 import { decode } from './decode.ts';
-import { needed } from './needed.ts';
+import { needed } from './entry.ts';
 import { parse } from './parse.ts';
 import { assertCues } from './spans.case.ts';
 import { FORMATS } from './table.ts';

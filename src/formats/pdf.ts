@@ -1,8 +1,7 @@
 /** PDF: the lines of its pages, put together to paragraphs. Pictures of pages have no text. */
 import { InputError } from '../check/index.ts';
-import type { Reading } from './entry.ts';
+import { needed, type Reading } from './entry.ts';
 import { forwardFinder } from './finder.ts';
-import { needed } from './needed.ts';
 
 interface Pages {
   readonly lines: readonly PdfLine[][];

@@ -4,20 +4,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { InputError, OptionError, resolve } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { count, type Reading } from './entry.ts';
+import { count, type Reading, type Streamable } from './entry.ts';
 import { LARGEST, parse, plainName } from './parse.ts';
 import { formatOfBytes } from './sniff.ts';
-import type { Listening } from './speech/listening.ts';
-import { HOW_TO_NAME_ONE } from './speech/options.ts';
-import {
-  FORMAT_OPTIONS,
-  FORMATS,
-  type FormatName,
-  type FormatOptions,
-  formatOfEnding,
-  isStreamable,
-  type Streamable,
-} from './table.ts';
+import { HOW_TO_NAME_ONE, type Listening } from './speech/options.ts';
+import { FORMAT_OPTIONS, FORMATS, type FormatName, type FormatOptions, formatOfEnding, isStreamable } from './table.ts';
 import { type Line, lineBlocks, linesOf, textsOf } from './texts.ts';
 
 /** `-` is standard input, as in `cat talk.txt | aspectra summarize -`. */

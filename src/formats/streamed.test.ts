@@ -7,10 +7,10 @@ import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
+import type { Streamable } from './entry.ts';
 import { parse } from './parse.ts';
 import { readAll } from './read.ts';
 import { streamed } from './streamed.ts';
-import type { Streamable } from './table.ts';
 import { lineBlocks, linesOf, textsOf } from './texts.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-streamed-'));

@@ -3,10 +3,9 @@
 import { InputError } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
 import { type Cells, cellsOf, headOf, neverClosed, separatorOf } from './csv.ts';
-import type { ReaderOptions, Reading } from './entry.ts';
+import type { ReaderOptions, Reading, Streamable } from './entry.ts';
 import { badLines, objectOf } from './jsonl.ts';
 import { type RecordReader, type Row, recordReader, SAMPLE } from './records.ts';
-import type { Streamable } from './table.ts';
 import { type LineBlock, lineBlocks, linesOf, textsOf } from './texts.ts';
 
 /** Characters of a line, or of a row whose quote is not closed; more is reported and passed over. */
@@ -14,6 +13,7 @@ const LONGEST = 64 * 2 ** 20;
 const LONGEST_ROW = 16 * 2 ** 20;
 
 type OnNote = (note: string) => void;
+type Blocks = AsyncIterable<LineBlock> | Iterable<LineBlock>;
 
 export async function* streamed(
   bytes: AsyncIterable<Uint8Array>,
@@ -27,22 +27,34 @@ export async function* streamed(
   const blocks = lineBlocks(texts, LONGEST, (line) =>
     onNote(`${name}:${line}: the line is longer than ${LONGEST / 2 ** 20} MB and was passed over`),
   );
-  const rows = format === 'jsonl' ? objects(blocks, name, onNote) : cells(blocks, name, onNote);
   let empty = true;
-  for await (const some of entries(rows, name, options, onNote)) {
+  for await (const some of entries(blocks, name, format, options, onNote)) {
     empty &&= some.length === 0;
     yield { entries: some, notes: [] };
   }
   yield { entries: [], notes: empty && notes.length === 0 ? [`${name} is empty.`] : notes };
 }
 
+/** Reads a text that is there as a whole. */
+export const parseWhole =
+  (format: Streamable) =>
+  async (text: string, name: string, options: ReaderOptions = {}): Promise<Reading> => {
+    const whole = { entries: [] as Source[], notes: [] as string[] };
+    const onNote: OnNote = (note) => whole.notes.push(note);
+    for await (const some of entries([{ text, line: 1 }], name, format, options, onNote))
+      for (const entry of some) whole.entries.push(entry);
+    return whole;
+  };
+
 /** The first rows decide which field is what. */
 async function* entries(
-  rows: AsyncIterable<Row[]>,
+  blocks: Blocks,
   name: string,
+  format: Streamable,
   options: ReaderOptions,
   onNote: OnNote,
 ): AsyncGenerator<Source[]> {
+  const rows = format === 'jsonl' ? objects(blocks, name, onNote) : cells(blocks, name, onNote);
   let waiting: Row[] = [];
   let reader: RecordReader | undefined;
   for await (const some of rows) {
@@ -57,7 +69,7 @@ async function* entries(
   reader?.notes().forEach(onNote);
 }
 
-async function* objects(blocks: AsyncIterable<LineBlock>, name: string, onNote: OnNote): AsyncGenerator<Row[]> {
+async function* objects(blocks: Blocks, name: string, onNote: OnNote): AsyncGenerator<Row[]> {
   const bad = badLines(name);
   let good = 0;
   for await (const block of blocks) {
@@ -74,7 +86,7 @@ async function* objects(blocks: AsyncIterable<LineBlock>, name: string, onNote: 
   bad.notes().forEach(onNote);
 }
 
-async function* cells(blocks: AsyncIterable<LineBlock>, name: string, onNote: OnNote): AsyncGenerator<Row[]> {
+async function* cells(blocks: Blocks, name: string, onNote: OnNote): AsyncGenerator<Row[]> {
   let head: ReturnType<typeof headOf> | undefined;
   let records = 0;
   for await (const rows of rowsOf(blocks, name, onNote)) {
@@ -89,7 +101,7 @@ async function* cells(blocks: AsyncIterable<LineBlock>, name: string, onNote: On
 }
 
 /** A row whose quote is not closed yet waits for the next block with a quote. */
-async function* rowsOf(blocks: AsyncIterable<LineBlock>, name: string, onNote: OnNote): AsyncGenerator<Cells[]> {
+async function* rowsOf(blocks: Blocks, name: string, onNote: OnNote): AsyncGenerator<Cells[]> {
   let separator: string | undefined;
   let open: LineBlock | undefined;
   for await (const block of blocks) {

@@ -1,6 +1,6 @@
 /** The formats: what they are, their endings, and the file that reads them, loaded when the first one comes. */
 import { choice, type Given, InputError } from '../check/index.ts';
-import { READER_OPTIONS, type ReaderOptions, type Reading } from './entry.ts';
+import { READER_OPTIONS, type ReaderOptions, type Reading, type Streamable } from './entry.ts';
 import { SPEECH_OPTIONS } from './speech/options.ts';
 
 /** Readers of text get it decoded; readers of bytes know better how. */
@@ -31,6 +31,9 @@ const bytes = async (file: Promise<{ parse: Parse<Uint8Array> }>): Promise<Forma
 });
 const RECORDS = '{id, text, title?, date?, language?, tags?, related?}';
 
+/** What can be read some records at a time, of a text that is there as a whole. */
+const wholeOf = async (format: Streamable) => ({ parse: (await import('./streamed.ts')).parseWhole(format) });
+
 /** The bytes of a recording are not read here: a transcriber hears the file where it lies (see `speech/`). */
 function refuseRecording(_: Uint8Array, name: string): never {
   throw new InputError(name, 'is sound or film; only a file on disk can be transcribed');
@@ -52,8 +55,8 @@ const TABLE = {
   docx: { what: 'Word document', endings: ['.docx'], load: () => bytes(import('./docx.ts')) },
   epub: { what: 'electronic book', endings: ['.epub'], load: () => bytes(import('./epub.ts')) },
   email: { what: 'e-mail', endings: ['.eml'], load: () => bytes(import('./eml.ts')) },
-  csv: { what: 'table, one document a row', endings: ['.csv', '.tsv', '.tab'], load: () => text(import('./csv.ts')) },
-  jsonl: { what: `JSON lines ${RECORDS}`, endings: ['.jsonl', '.ndjson'], load: () => text(import('./jsonl.ts')) },
+  csv: { what: 'table, one document a row', endings: ['.csv', '.tsv', '.tab'], load: () => text(wholeOf('csv')) },
+  jsonl: { what: `JSON lines ${RECORDS}`, endings: ['.jsonl', '.ndjson'], load: () => text(wholeOf('jsonl')) },
   json: {
     what: `Whisper or YouTube JSON, or a list of ${RECORDS}`,
     endings: ['.json', '.json3'],
@@ -94,8 +97,6 @@ export function formatOfEnding(name: string): FormatName | undefined {
   return NAMES.find((format) => formatOf(format).endings.includes(ending));
 }
 
-/** The formats that are read some records at a time. */
-export type Streamable = 'jsonl' | 'csv';
 export const isStreamable = (format: string | undefined): format is Streamable =>
   format === 'jsonl' || format === 'csv';
 

@@ -2,16 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError, OptionError } from '../check/index.ts';
-import { cellsOf, headOf, parse as parseCsv, separatorOf } from './csv.ts';
+import { cellsOf, headOf, separatorOf } from './csv.ts';
 import { parse as parseJson } from './json.ts';
-import { jsonLines, parse as parseJsonl, parseJsonl as parseStrictly } from './jsonl.ts';
+import { jsonLines } from './jsonl.ts';
 import { recordEntries } from './records.ts';
+import { parseWhole } from './streamed.ts';
+
+const [parseCsv, parseJsonl] = [parseWhole('csv'), parseWhole('jsonl')];
 
 describe('CSV', () => {
-  it('finds separator, head, and the columns of text, id, title, date and tags', () => {
+  it('finds separator, head, and the columns of text, id, title, date and tags', async () => {
     const rows =
       'ID;Headline;Body;Tags;Published\n7;Ice;"It froze; ""hard"".\nThen thawed.";sea, cold;2020-01-02\n8;Sun;It shone.;;\n';
-    const { entries, notes } = parseCsv(rows, 'a.csv');
+    const { entries, notes } = await parseCsv(rows, 'a.csv');
     assert.deepEqual(entries, [
       { id: '7', text: 'It froze; "hard".\nThen thawed.', title: 'Ice', date: '2020-01-02', tags: ['sea', 'cold'] },
       { id: '8', text: 'It shone.', title: 'Sun' },
@@ -19,27 +22,27 @@ describe('CSV', () => {
     assert.deepEqual(notes, []);
   });
 
-  it('takes the longest column without names, and the chosen ones', () => {
+  it('takes the longest column without names, and the chosen ones', async () => {
     const rows = '1,"It froze in January, and hard.",x\n2,"It thawed in March, and fast.",y\n';
     assert.deepEqual(
-      parseCsv(rows, 'a.csv').entries.map(({ id, text }) => [id, text]),
+      (await parseCsv(rows, 'a.csv')).entries.map(({ id, text }) => [id, text]),
       [
         ['a.csv:1', 'It froze in January, and hard.'],
         ['a.csv:2', 'It thawed in March, and fast.'],
       ],
     );
     const named = 'key\tq\ta\nk1\tWhy?\tBecause.\n';
-    assert.deepEqual(parseCsv(named, 'a.tsv', { textColumn: 'q, a', idColumn: 'key' }).entries, [
+    assert.deepEqual((await parseCsv(named, 'a.tsv', { textColumn: 'q, a', idColumn: 'key' })).entries, [
       { id: 'k1', text: 'Why?\n\nBecause.' },
     ]);
-    assert.throws(() => parseCsv(named, 'a.tsv', { textColumn: 'answer' }), OptionError);
-    assert.throws(() => parseCsv(named, 'a.tsv'), /no column that looks like a text \(key, q, a\)/);
+    await assert.rejects(parseCsv(named, 'a.tsv', { textColumn: 'answer' }), OptionError);
+    await assert.rejects(parseCsv(named, 'a.tsv'), /no column that looks like a text \(key, q, a\)/);
   });
 
-  it('tells of empty cells, open quotes and a head alone', () => {
-    assert.match(parseCsv('id,text\n1,\n2,words here\n', 'a.csv').notes[0], /1 record without a text/);
-    assert.match(parseCsv('id,text\n1,"never closed\n2,b', 'a.csv').notes[0], /line 2 is never closed/);
-    assert.throws(() => parseCsv('id,text\n', 'a.csv'), InputError);
+  it('tells of empty cells, open quotes and a head alone', async () => {
+    assert.match((await parseCsv('id,text\n1,\n2,words here\n', 'a.csv')).notes[0], /1 record without a text/);
+    assert.match((await parseCsv('id,text\n1,"never closed\n2,b', 'a.csv')).notes[0], /line 2 is never closed/);
+    await assert.rejects(parseCsv('id,text\n', 'a.csv'), InputError);
   });
 
   it('gives back every table that was written with quotes', () => {
@@ -113,64 +116,63 @@ describe('cells', () => {
     assert.equal(columns(Array.from({ length: 1000 }, (_, i) => `c${i}`).join(',')).length, 1000);
   });
 
-  it('are parted by what the first thirty rows show, and the first 20,000 characters', () => {
+  it('are parted by what the first thirty rows show, and the first 20,000 characters', async () => {
     const late = `${'a;b\n'.repeat(30)}${'c,d;e,f,g\n'.repeat(99)}`;
     assert.equal(separatorOf(late), ';');
     assert.equal(separatorOf(`a;b\n${'c;d,e\n'.repeat(29)}${'f,g\n'.repeat(50)}`), ';');
     assert.equal(separatorOf(`a,${'x'.repeat(20_000)}\n;;;`), ',');
-    assert.deepEqual(parseCsv('\n \n', 'a.csv'), { entries: [], notes: [] });
+    assert.deepEqual(await parseCsv('\n \n', 'a.csv'), { entries: [], notes: [] });
   });
 });
 
 describe('records', () => {
   const read = (...records: object[]) => parseJsonl(records.map((record) => JSON.stringify(record)).join('\n'), 'a');
 
-  it('have a text of several strings, of Markdown, or of a number; lists of words and numbers', () => {
+  it('have a text of several strings, of Markdown, or of a number; lists of words and numbers', async () => {
     assert.deepEqual(
-      read({ id: 1, text: ['One.', 2, 'Two.'], tags: [' a', 7, null, ''], related: 'b; c|d,' }).entries,
+      (await read({ id: 1, text: ['One.', 2, 'Two.'], tags: [' a', 7, null, ''], related: 'b; c|d,' })).entries,
       [{ id: '1', text: 'One.\n\nTwo.', tags: ['a', '7'], related: ['b', 'c', 'd'] }],
     );
-    assert.deepEqual(read({ id: 'a', text: 12, tags: 5, title: ' ', date: 1999 }).entries, [
+    assert.deepEqual((await read({ id: 'a', text: 12, tags: 5, title: ' ', date: 1999 })).entries, [
       { id: 'a', text: '12', date: '1999' },
     ]);
-    assert.equal(read({ id: 'm', Markdown: 'It *froze*.' }).entries[0].text, 'It froze.');
-    assert.equal(read({ id: 'm', body: 'It *froze*.' }).entries[0].text, 'It *froze*.');
-    assert.deepEqual(read({ id: 'm', markdown: '' }, { id: 'n', markdown: 'Yes.' }), {
+    assert.equal((await read({ id: 'm', Markdown: 'It *froze*.' })).entries[0].text, 'It froze.');
+    assert.equal((await read({ id: 'm', body: 'It *froze*.' })).entries[0].text, 'It *froze*.');
+    assert.deepEqual(await read({ id: 'm', markdown: '' }, { id: 'n', markdown: 'Yes.' }), {
       entries: [{ id: 'n', text: 'Yes.' }],
       notes: ['a: 1 record without a text passed over'],
     });
     const spoken = '## Ice\n\n**A:** One.\n\n**Break:** [1:00]\n\n**B:** Two.\n\n**A:** Three.';
-    const { chapters, breaks } = read({ id: 's', markdown: `# Talk\n\n${spoken}` }).entries[0];
+    const { chapters, breaks } = (await read({ id: 's', markdown: `# Talk\n\n${spoken}` })).entries[0];
     assert.deepEqual([chapters, breaks], [[{ start: 0, title: 'Ice' }], [6]]);
   });
 
-  it('name their columns in any case, with blanks; without a name the longest words are the text', () => {
-    assert.deepEqual(read({ ' Doc ID ': 'a', 'Full Text': 'One.', Lang: 'en' }).entries, [
+  it('name their columns in any case, with blanks; without a name the longest words are the text', async () => {
+    assert.deepEqual((await read({ ' Doc ID ': 'a', 'Full Text': 'One.', Lang: 'en' })).entries, [
       { id: 'a', text: 'One.', language: 'en' },
     ]);
     const url = `https://${'x'.repeat(99)}`;
     assert.equal(
-      read({ id: 'a', place: url, words: 'It froze in the night.' }).entries[0].text,
+      (await read({ id: 'a', place: url, words: 'It froze in the night.' })).entries[0].text,
       'It froze in the night.',
     );
-    assert.equal(read({ id: 'a', words: 'twenty letters, here' }).entries[0].text, 'twenty letters, here');
-    assert.throws(() => read({ id: 'a', words: 'nineteen letters ..' }), /no column that looks like a text/);
+    assert.equal((await read({ id: 'a', words: 'twenty letters, here' })).entries[0].text, 'twenty letters, here');
+    await assert.rejects(read({ id: 'a', words: 'nineteen letters ..' }), /no column that looks like a text/);
     const rows = Array.from({ length: 201 }, (_, i) => ({ id: i, ...(i < 200 ? { x: 'a' } : { text: 'b' }) }));
-    assert.throws(() => read(...rows), /no column that looks like a text \(id, x\)/, 'the first 200 rows decide');
+    await assert.rejects(read(...rows), /no column that looks like a text \(id, x\)/, 'the first 200 rows decide');
     assert.deepEqual(recordEntries([], 'a'), { entries: [], notes: [] });
   });
 
-  it('on bad lines are told five at most, the others counted', () => {
-    const notes = (bad: number) => parseJsonl(`{"text":"x"}\n${'bad\n'.repeat(bad)}`, 'a').notes;
-    assert.deepEqual([notes(5).length, notes(6).length, notes(6)[5]], [5, 6, 'a: 1 more line passed over']);
-    assert.equal(parseJsonl('  {"text":"x"}', 'a').entries.length, 1);
-    assert.deepEqual(parseStrictly('{"id":"a","text":"x","body":"y"}', 'a'), [{ id: 'a', text: 'x' }]);
-    assert.throws(() => parseStrictly('{"text":"x"}\n{"text":7}', 'a'), /a:2: every line needs a text/);
+  it('on bad lines are told five at most, the others counted', async () => {
+    const notes = async (bad: number) => (await parseJsonl(`{"text":"x"}\n${'bad\n'.repeat(bad)}`, 'a')).notes;
+    const [five, six] = [await notes(5), await notes(6)];
+    assert.deepEqual([five.length, six.length, six[5]], [5, 6, 'a: 1 more line passed over']);
+    assert.equal((await parseJsonl('  {"text":"x"}', 'a')).entries.length, 1);
   });
 });
 
 describe('JSON lines', () => {
-  it('reads every field an entry has, cues included, and other names for the text', () => {
+  it('reads every field an entry has, cues included, and other names for the text', async () => {
     const entry = {
       id: 'a',
       text: 'It froze.',
@@ -181,17 +183,17 @@ describe('JSON lines', () => {
       related: ['b'],
       cues: [{ start: 0, end: 2, speaker: 'A' }],
     };
-    assert.deepEqual(parseJsonl(`${JSON.stringify(entry)}\n\n`, 'a.jsonl').entries, [entry]);
-    assert.deepEqual(parseJsonl('{"id":7,"body":"b","cues":[{"start":5,"end":9}]}', 'a.jsonl').entries, [
+    assert.deepEqual((await parseJsonl(`${JSON.stringify(entry)}\n\n`, 'a.jsonl')).entries, [entry]);
+    assert.deepEqual((await parseJsonl('{"id":7,"body":"b","cues":[{"start":5,"end":9}]}', 'a.jsonl')).entries, [
       { id: '7', text: 'b' },
     ]);
     const markdown = JSON.stringify({ id: 'm', markdown: '**A:** One.\n\n**B:** Two.\n\n**A:** Three.' });
-    assert.equal(parseJsonl(markdown, 'a.jsonl').entries[0].cues?.[1].speaker, 'B');
+    assert.equal((await parseJsonl(markdown, 'a.jsonl')).entries[0].cues?.[1].speaker, 'B');
   });
 
-  it('reads a transcript in a field of text as turns', () => {
+  it('reads a transcript in a field of text as turns', async () => {
     const text = '[00:01] Anna: It froze hard.\n[00:04] Ben: The lake is open.\n[00:09] Anna: Not any more.';
-    const [entry] = parseJsonl(JSON.stringify({ id: 'a', text }), 'a.jsonl').entries;
+    const [entry] = (await parseJsonl(JSON.stringify({ id: 'a', text }), 'a.jsonl')).entries;
     assert.equal(entry.text, 'It froze hard.\n\nThe lake is open.\n\nNot any more.');
     assert.deepEqual(
       entry.cues?.map(({ speaker }) => speaker),
@@ -199,18 +201,17 @@ describe('JSON lines', () => {
     );
   });
 
-  it('tells bad lines by their number and reads the rest; strictly, it refuses them', () => {
+  it('tells bad lines by their number and reads the rest; strictly, it refuses them', async () => {
     const lines = '{"id":"a","text":"One."}\n{"id": "b", "te\n[1]\n{"id":"c","text":"Three."}';
-    const { entries, notes } = parseJsonl(lines, 'a.jsonl');
+    const { entries, notes } = await parseJsonl(lines, 'a.jsonl');
     assert.deepEqual(
       entries.map(({ id }) => id),
       ['a', 'c'],
     );
     assert.match(notes[0], /^a\.jsonl:2: every line must be a JSON object; got .*passed over$/);
     assert.match(notes[1], /^a\.jsonl:3/);
-    assert.throws(() => parseStrictly(lines, 'a.jsonl'), /a\.jsonl:2/);
-    assert.throws(() => parseStrictly('{"id":1}', 'a.jsonl'), /a\.jsonl:1: every line needs a text/);
-    assert.throws(() => parseJsonl('oh\nno', 'a.jsonl'), /a\.jsonl:1/);
+    assert.throws(() => jsonLines(lines, 'a.jsonl'), /a\.jsonl:2/);
+    await assert.rejects(parseJsonl('oh\nno', 'a.jsonl'), /a\.jsonl:1/);
     assert.deepEqual(jsonLines('\n{"x":1}\n', 'w'), [{ value: { x: 1 }, line: 2 }]);
   });
 });

@@ -2,7 +2,7 @@
 
 import { crc32 } from '../check/crc32.ts';
 import { InputError } from '../check/index.ts';
-import { needed } from './needed.ts';
+import { needed } from './entry.ts';
 
 /** Bytes of all wanted parts together. */
 const LARGEST = 64 * 2 ** 20;

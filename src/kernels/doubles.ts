@@ -2,8 +2,9 @@
  * Products in double precision, in WebAssembly or in plain JavaScript, to the same last bit: for regressions and scores,
  * where single precision would show. Each has a memory of its own for as long as it is used; the next one takes it over.
  */
-import { leave, placeFor } from './double-place.ts';
-import { runs, simd } from './module.ts';
+
+import { type Heap, heapOf, newMemory } from './heap.ts';
+import { type Exports, instantiate, runs, simd } from './module.ts';
 
 /** Two lists of rows side by side, to be written to, and the products of all with all. */
 export interface Dots {
@@ -61,4 +62,31 @@ function dot(ones: Float64Array, one: number, others: Float64Array, other: numbe
     odd += ones[one + z + 1] * others[other + z + 1];
   }
   return even + odd;
+}
+
+/** A memory for work in double precision, of so many 4-byte numbers, and the functions over it. */
+export interface Place {
+  readonly numbers: number;
+  readonly heap: Heap;
+  readonly wasm: Exports;
+}
+
+/** The last one that was let go: many small products follow one another, and each would begin with fresh pages. */
+let kept: Place | undefined;
+const MIN_NUMBERS = 500_000;
+const MAX_KEPT = 4_000_000;
+
+export function placeFor(numbers: number): Place {
+  const place = kept;
+  kept = undefined;
+  if (place && place.numbers >= numbers) return place;
+  const size = Math.max(MIN_NUMBERS, numbers);
+  const memory = newMemory(size, false);
+  return { numbers: size, heap: heapOf(memory), wasm: instantiate(simd, memory) };
+}
+
+/** Its arrays must not be used afterwards. */
+export function leave(place: Place): void {
+  place.heap.reset();
+  if (place.numbers <= MAX_KEPT) kept = place;
 }

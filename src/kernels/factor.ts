@@ -1,5 +1,5 @@
 /** The inverse of Cholesky's factor in WebAssembly, in the order and to the last bit of `linalg/cholesky.ts`. */
-import { leave, placeFor } from './double-place.ts';
+import { leave, placeFor } from './doubles.ts';
 import { runs, simd } from './module.ts';
 
 /** Smaller matrices do not pay for a memory. */

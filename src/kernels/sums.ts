@@ -1,5 +1,5 @@
 /** Every sparse row as a sum of rows, in double precision: in WebAssembly or in plain JavaScript, to the same last bit. */
-import { leave, placeFor } from './double-place.ts';
+import { leave, placeFor } from './doubles.ts';
 import type { Csr, Floats } from './kernels.ts';
 import { runs, simd } from './module.ts';
 

@@ -1,9 +1,8 @@
 /** The WebAssembly context: a memory with its arrays, scratch space in it, and the compiled functions over it. */
 import { InputError } from '../check/index.ts';
-import type { Heap } from './heap.ts';
+import type { Heap, Scratch } from './heap.ts';
 import type { Floats } from './kernels.ts';
 import type { Exports } from './module.ts';
-import type { Scratch } from './scratch.ts';
 
 export interface WasmContext {
   readonly heap: Heap;

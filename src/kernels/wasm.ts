@@ -6,13 +6,12 @@ import { InputError } from '../check/index.ts';
 import { cpu } from './cpu.ts';
 import { dense } from './dense.ts';
 import { dots } from './dots.ts';
-import { heapOf, newMemory } from './heap.ts';
-import { instantiate } from './instance.ts';
+import { heapOf, newMemory, scratchOf } from './heap.ts';
 import type { Csr, Kernels } from './kernels.ts';
 import { columnBytes, layoutRoom } from './layout.ts';
-import { type Build, runs, simd } from './module.ts';
+import { type Build, instantiate, runs, simd } from './module.ts';
+import { reference } from './reference.ts';
 import { rows } from './rows.ts';
-import { scratchOf } from './scratch.ts';
 import { sparse } from './sparse.ts';
 import { preparation, sweep, type WasmCounts } from './sweep.ts';
 import { vectors } from './vectors.ts';
@@ -80,4 +79,30 @@ export function openWasm(options: WasmOptions = {}): WasmKernels {
     ...cpu(() => kernels),
   };
   return kernels;
+}
+
+/** Opens the best kernels of this machine; `log` gets one message where they are not the ones asked for. */
+const logged = new Set<string>();
+
+/**
+ * The fastest kernels of this machine: WebAssembly SIMD, or plain JavaScript.
+ *
+ * @example
+ * const kernels = openKernels({ floats: 1_000_000 });
+ */
+export function openKernels(options: WasmOptions = {}, log: (words: string) => void = () => {}): Kernels {
+  if (!runs(simd)) {
+    logOnce(log, 'kernels: no WebAssembly SIMD here; using the plain (slower) kernels');
+    return reference;
+  }
+  const { relaxed, ...others } = options;
+  if (relaxed && runs(relaxed)) return openWasm(options);
+  if (relaxed) logOnce(log, 'kernels: no relaxed SIMD here; using plain SIMD');
+  return openWasm(others);
+}
+
+function logOnce(log: (words: string) => void, words: string): void {
+  if (logged.has(words)) return;
+  logged.add(words);
+  log(words);
 }

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { adamOf } from '../models/plsa-discriminative.ts';
 import { random } from '../random/index.ts';
-import { adamOf } from './adam.ts';
+import { singleLink } from './average-link.ts';
 import {
   type Csr,
   columnRows,
@@ -22,7 +23,6 @@ import { gram } from './gram.ts';
 import { kmeans } from './kmeans.ts';
 import { quadraticForms, rowsTimes } from './products.ts';
 import { basisByColumn, nextDirection, residualOf, subtractProjections, take } from './residual.ts';
-import { singleLink } from './single-link.ts';
 import { joined, wardJoinings } from './ward.ts';
 import { inverseDocumentFrequency, rowLengths, unitRows, weigh } from './weighting.ts';
 

@@ -5,7 +5,6 @@ export * from './counts.ts';
 export * from './csr.ts';
 export * from './eigen.ts';
 export * from './kmeans.ts';
-export * from './single-link.ts';
 export * from './svd.ts';
 export * from './top.ts';
 export * from './ward.ts';

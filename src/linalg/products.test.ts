@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { random } from '../random/index.ts';
 import { inversePositive } from './cholesky.ts';
 import { gram } from './gram.ts';
-import { productsWith, quadraticForms, rowsTimes } from './products.ts';
+import { quadraticForms, rowsTimes } from './products.ts';
 
 const draw = random(5);
 const numbers = (count: number) => Float64Array.from({ length: count }, () => draw.uniform() - 0.5);
@@ -19,22 +19,6 @@ const rowAt = (row: number) => rows.subarray(row * n, (row + 1) * n);
 const dot = (a: ArrayLike<number>, b: ArrayLike<number>) => Array.from(a).reduce((sum, x, i) => sum + x * b[i], 0);
 
 describe('products of many rows', () => {
-  it('are those of each, of all rows or of some', () => {
-    const queries = [0, 1, 2, 3, 4].map(() => numbers(n));
-    const some = Uint32Array.from({ length: 300 }, (_, i) => (7 * i) % count);
-    const [all, picked] = [productsWith(rows, n, queries), productsWith(rows, n, queries, some)];
-    queries.forEach((query, q) => {
-      near(
-        all[q],
-        Array.from({ length: count }, (_, row) => dot(rowAt(row), query)),
-      );
-      assert.deepEqual(
-        picked[q],
-        Float64Array.from(some, (row) => all[q][row]),
-      );
-    });
-  });
-
   it('with a matrix are the same to the last bit for one row and for many', () => {
     for (const width of [1, 6, n]) {
       const matrix = numbers(n * width);

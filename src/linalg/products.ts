@@ -7,37 +7,6 @@ import { openDots } from '../kernels/index.ts';
 /** Rows of a piece. */
 const PIECE = 256;
 
-/** The products of every query with all rows of `width` values, or with some. */
-export function productsWith(
-  rows: Float64Array,
-  width: number,
-  queries: readonly Float64Array[],
-  some?: Uint32Array,
-): Float64Array[] {
-  const count = some ? some.length : rows.length / width;
-  const products = queries.map(() => new Float64Array(count));
-  const piece = Math.min(PIECE, count);
-  const { stride, ones, others, out, multiply, close } = openDots(queries.length, piece, width);
-  queries.forEach((query, q) => {
-    ones.set(query, q * stride);
-  });
-  for (let from = 0; from < count; from += piece) {
-    const size = Math.min(piece, count - from);
-    if (some)
-      for (let i = 0; i < size; i++) {
-        const at = width * some[from + i];
-        others.set(rows.subarray(at, at + width), i * stride);
-      }
-    else fill(others, stride, rows, width, from, size);
-    multiply(0, queries.length, size);
-    products.forEach((of, q) => {
-      of.set(out.subarray(q * piece, q * piece + size), from);
-    });
-  }
-  close();
-  return products;
-}
-
 /** Rows × a matrix: every row r of n values becomes r M, of `width` values. */
 export function rowsTimes(rows: ArrayLike<number>, n: number, matrix: ArrayLike<number>, width = n): Float64Array {
   const count = rows.length / n;

@@ -1,8 +1,8 @@
 /** Worked examples: literal formulas over plain arrays, with nothing of the product's code in what is expected. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { adamOf } from '../models/plsa-discriminative.ts';
 import { random } from '../random/index.ts';
-import { adamOf } from './adam.ts';
 import { averageLink } from './average-link.ts';
 import { fromDense } from './csr.ts';
 

@@ -3,6 +3,5 @@ export * from './clusters.ts';
 export * from './comparison.ts';
 export * from './similar.ts';
 export * from './structure.ts';
-export * from './structure-svg.ts';
 export * from './summary.ts';
 export * from './text.ts';

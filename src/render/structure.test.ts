@@ -4,8 +4,7 @@ import { InputError } from '../check/index.ts';
 import { learnBackground, type Structure, structure } from '../tasks/structure/index.ts';
 import { chapterNotes, chaptersOf, renderChapters } from './chapters.ts';
 import { renderClusters } from './clusters.ts';
-import { renderCurve, renderStructure } from './structure.ts';
-import { structureSvg } from './structure-svg.ts';
+import { renderCurve, renderStructure, structureSvg } from './structure.ts';
 
 const SENTENCES = ['Bees make honey.', 'Honey feeds bees.', 'Ships need harbours.'];
 const text = SENTENCES.join(' ');

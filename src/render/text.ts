@@ -18,3 +18,15 @@ export function table(rows: readonly (readonly string[])[]): string {
   const cell = (text: string, c: number) => (numeric[c] ? text.padStart(widths[c]) : text.padEnd(widths[c]));
   return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
 }
+
+/** Comma-separated values (RFC 4180). */
+export type Cell = string | number | boolean | undefined;
+
+/** A line a row; quotation marks where a cell needs them. */
+export const csv = (rows: readonly (readonly Cell[])[], lineEnd = '\n'): string =>
+  rows.map((row) => `${row.map(cellOf).join(',')}${lineEnd}`).join('');
+
+const cellOf = (value: Cell): string => {
+  const text = String(value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};

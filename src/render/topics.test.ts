@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Topics } from '../tasks/topics/index.ts';
-import { documentsCsv, pyLdavis, renderTopics, renderUpdated, wordsCsv } from './topics.ts';
-import { topicsPage } from './topics-page.ts';
+import { documentsCsv, pyLdavis, renderTopics, renderUpdated, topicsPage, wordsCsv } from './topics.ts';
 
 const topic = (id: number, label: string, hidden = false) => ({
   id,

@@ -4,8 +4,7 @@
  */
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { Library } from '../library/library.ts';
-import { performed, WRITES, type Write, type WriteResult } from '../store/remote.ts';
-import { packed, unpacked } from '../store/to-server.ts';
+import { packed, performed, unpacked, WRITES, type Write, type WriteResult } from '../store/remote.ts';
 import { answerOf, Refused } from './refused.ts';
 
 export const WRITES_PATH = '/writes';

@@ -1,11 +1,13 @@
-/** Integrity check: of the database file, the word index, the model files, and the hash of every text. */
+/** Repair, and the integrity check: of the database file, the word index, the model files, and the hash of every text. */
 import { InputError } from '../check/index.ts';
+import { analysed } from './analysis.ts';
+import { batches } from './batches.ts';
 import type { Blobs } from './blobs.ts';
 import { DamagedError } from './failure.ts';
 import { filesOf } from './models.ts';
 import { isIntact, readWhole } from './reading.ts';
 import type { Sql } from './sqlite.ts';
-import type { Findings } from './store.ts';
+import type { DocumentHistory, Findings, Store } from './store.ts';
 import { unindexed } from './word-index.ts';
 
 const SHOWN = 10;
@@ -76,4 +78,19 @@ function survive(work: () => unknown, report: (problem: string) => void, what: s
     if (!(error instanceof DamagedError)) throw error;
     report(what);
   }
+}
+
+/**
+ * Rebuilds the word index from the texts; opening the library for writing has migrated it already. Returns the number
+ * of indexed documents; those that cannot be read are logged.
+ */
+export async function repair(store: Store, log: (problem: string) => void): Promise<number> {
+  await store.index.clear();
+  let documents = 0;
+  const size = ({ versions }: DocumentHistory) => versions.at(-1)!.text.length;
+  for await (const batch of batches(store.documents.all(log), size)) {
+    await store.index.put(await analysed(batch, ({ id, versions }) => ({ ...versions.at(-1)!, id })));
+    documents += batch.length;
+  }
+  return documents;
 }

@@ -35,12 +35,6 @@ export function namedWith<K extends object, V>(max: number): (of: K, name: strin
   };
 }
 
-/** The same answer, asked once for each number from 0 to before `size`. */
-export function onceEach(size: number, is: (n: number) => boolean): (n: number) => boolean {
-  const known = new Int8Array(size).fill(-1);
-  return (n) => (known[n] < 0 ? (known[n] = Number(is(n))) : known[n]) === 1;
-}
-
 /** The same value, made when it is first asked for. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;

@@ -1,6 +1,6 @@
 /** What a page shows, as a file to keep: a document as it is read, summaries, topics, methods compared. */
 import { escaped, page } from '../../src/render/page.ts';
-import { topicsPage } from '../../src/render/topics-page.ts';
+import { topicsPage } from '../../src/render/topics.ts';
 import type { Comparison, Summary, Topics } from './api.ts';
 import { groupsOf } from './groups.ts';
 import { svgOf } from './picture.ts';

@@ -7,11 +7,10 @@ import { InputError, type Options, text } from '../../check/index.ts';
 import { FORMAT_OPTIONS, FORMATS, type FormatOptions } from '../../formats/index.ts';
 import { asJob, foldIntoIndex, foldNew, importPaths, withLibrary } from '../../library/index.ts';
 import { renderImported } from '../../render/library.ts';
-import { counter } from '../counter.ts';
 import { addFlags, given } from '../flags.ts';
 import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
-import { interruptible } from '../progress.ts';
+import { counter, interruptible } from '../progress.ts';
 
 const LANGUAGE = {
   language: text({ fromFolder: true, help: 'the language of everything that comes in (default: found out)' }),

@@ -18,10 +18,9 @@ import { FORMAT_OPTIONS, jsonLines } from '../../formats/index.ts';
 import { renderRouge, renderRougeOver, table } from '../../render/index.ts';
 import { JUDGE_OPTIONS, type Judged, type JudgeOptions, judgeTopics } from '../../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
-import { readText } from '../files.ts';
+import { readFor, readText } from '../files.ts';
 import { addFlags, given } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
-import { readFor } from '../read.ts';
 
 export function evaluateCommand(): Command {
   return new Command('evaluate')

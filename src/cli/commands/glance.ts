@@ -3,12 +3,10 @@ import { Command } from 'commander';
 import { FORMAT_OPTIONS } from '../../formats/table.ts';
 import { type GlanceStyle, renderGlance, renderOverview } from '../../render/glance.ts';
 import { GLANCE_OPTIONS, type GlanceOptions, glance, overview } from '../../tasks/glance/index.ts';
-import { stages } from '../counter.ts';
-import { save } from '../files.ts';
+import { readFor, save } from '../files.ts';
 import { addFlags, given } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
-import { interruptible } from '../progress.ts';
-import { readFor } from '../read.ts';
+import { interruptible, stages } from '../progress.ts';
 
 type GlanceFlags = OutputFlags & { readonly output?: string; readonly words?: number } & Record<string, unknown>;
 

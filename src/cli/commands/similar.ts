@@ -8,11 +8,11 @@ import { nearestByVectors } from '../../tasks/similar/by-vectors.ts';
 import { type Finder, findSimilar, SIMILAR, SIMILAR_OPTIONS, type Similar } from '../../tasks/similar/index.ts';
 import type { Source } from '../../text/index.ts';
 import { type CollectionFlags, readCollection } from '../collection.ts';
+import { readFor } from '../files.ts';
 import { given } from '../flags.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
 import { beforePrinting } from '../progress.ts';
-import { readFor } from '../read.ts';
 import { addSpaceFlags, openForQueries, readLikes, type SpaceFlags } from '../space-flags.ts';
 
 interface SimilarFlags extends SpaceFlags {

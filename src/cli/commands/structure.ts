@@ -23,10 +23,9 @@ import {
 } from '../../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS } from '../../text/settings.ts';
 import type { Collection } from '../collection.ts';
-import { readText, save } from '../files.ts';
+import { readFor, readText, save } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
-import { readFor } from '../read.ts';
 
 interface StructureFlags extends OutputFlags {
   readonly corpus?: string[];

@@ -3,9 +3,9 @@ import { choice } from '../../check/index.ts';
 import { FORMAT_OPTIONS } from '../../formats/table.ts';
 import { renderSummary, SUMMARY_STYLES, type SummaryStyle } from '../../render/summary.ts';
 import { SUMMARIZE, summarize } from '../../tasks/summarize/index.ts';
+import { readFor } from '../files.ts';
 import { addFlags, addVariantFlags, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
-import { readFor } from '../read.ts';
 
 const STYLE = { as: choice(SUMMARY_STYLES, { default: 'text', help: 'how the summary is written' }) } as const;
 

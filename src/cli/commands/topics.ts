@@ -16,8 +16,7 @@ import {
   withLibrary,
   withSharesNow,
 } from '../../library/index.ts';
-import { documentsCsv, pyLdavis, renderTopics, wordsCsv } from '../../render/topics.ts';
-import { topicsPage } from '../../render/topics-page.ts';
+import { documentsCsv, pyLdavis, renderTopics, topicsPage, wordsCsv } from '../../render/topics.ts';
 import {
   type FoundIn,
   LIBRARY_TOPICS_OPTIONS,
@@ -34,13 +33,11 @@ import {
 } from '../../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
-import { stages } from '../counter.ts';
-import { save } from '../files.ts';
+import { readFor, save } from '../files.ts';
 import { addFlags, given } from '../flags.ts';
 import { onDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
-import { interruptible } from '../progress.ts';
-import { readFor } from '../read.ts';
+import { interruptible, stages } from '../progress.ts';
 
 interface TopicsFlags extends OutputFlags {
   readonly in?: string;

@@ -13,11 +13,10 @@ import {
 import { renderIndex } from '../../render/library.ts';
 import { renderTopics, renderUpdated } from '../../render/topics.ts';
 import { LIBRARY_TOPICS_OPTIONS, type LibraryTopicsOptions } from '../../tasks/topics/index.ts';
-import { stages } from '../counter.ts';
 import { addFlags, given } from '../flags.ts';
 import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
-import { interruptible } from '../progress.ts';
+import { interruptible, stages } from '../progress.ts';
 
 export function updateCommand(): Command {
   const command = libraryCommand(

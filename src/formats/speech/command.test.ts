@@ -7,7 +7,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { InputError, OptionError } from '../../check/index.ts';
 import { readAll } from '../read.ts';
-import { progressLine, type SpeechProgress } from './listening.ts';
+import { progressLine, type SpeechProgress } from './options.ts';
 
 const WHISPER = { segments: [{ start: 0, end: 1, text: ' It froze.', words: [] as object[] }], language: 'en' };
 WHISPER.segments[0].words = [

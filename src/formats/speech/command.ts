@@ -8,7 +8,7 @@ import { InputError, OptionError } from '../../check/index.ts';
 import { count } from '../entry.ts';
 import { LARGEST } from '../parse.ts';
 import { formatOf } from '../table.ts';
-import type { Recording, Transcriber } from './listening.ts';
+import type { Recording, Transcriber } from './options.ts';
 import { readWritten, TRANSCRIPTS, type WrittenTranscript } from './written.ts';
 
 export function commandTranscriber(words: readonly string[], read: typeof readWritten = readWritten): Transcriber {

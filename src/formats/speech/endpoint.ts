@@ -14,7 +14,7 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { InputError, OptionError } from '../../check/index.ts';
 import { LARGEST } from '../parse.ts';
-import type { Recording, Transcriber } from './listening.ts';
+import type { Recording, Transcriber } from './options.ts';
 import { readWritten } from './written.ts';
 
 const FIELDS = { model: 'whisper-1', response_format: 'verbose_json' };

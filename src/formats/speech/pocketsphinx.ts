@@ -7,7 +7,7 @@ import { InputError } from '../../check/index.ts';
 import type { Reading } from '../entry.ts';
 import { type Piece, timeOf, transcriptOf } from '../transcript.ts';
 import { commandTranscriber } from './command.ts';
-import type { Transcriber } from './listening.ts';
+import type { Transcriber } from './options.ts';
 import type { WrittenTranscript } from './written.ts';
 
 const COMMAND = ['pocketsphinx_continuous', '-infile', '{file}', '-time', 'yes'];

@@ -6,8 +6,14 @@ import { configuration, configurationFile, type Environment } from '../configura
 import type { Reading } from '../entry.ts';
 import { commandTranscriber } from './command.ts';
 import { endpointTranscriber } from './endpoint.ts';
-import type { Listening, Transcriber } from './listening.ts';
-import { HOW_TO_NAME_ONE, SPEECH_OPTIONS, type SpeechOptions, type SpeechSettings } from './options.ts';
+import {
+  HOW_TO_NAME_ONE,
+  type Listening,
+  SPEECH_OPTIONS,
+  type SpeechOptions,
+  type SpeechSettings,
+  type Transcriber,
+} from './options.ts';
 import { pocketsphinx } from './pocketsphinx.ts';
 
 const TICK = 1000;

@@ -1,8 +1,8 @@
 /** The library as a whole: integrity check, repair, export. */
 import { flag } from '../../check/index.ts';
 import type { Library } from '../../library/library.ts';
+import { repair } from '../../store/check.ts';
 import { exportLines } from '../../store/export.ts';
-import { repair } from '../../store/repair.ts';
 import type { Findings, Store } from '../../store/store.ts';
 import type { Workers } from '../workers.ts';
 import type { Route } from './route.ts';

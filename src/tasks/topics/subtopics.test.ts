@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { random } from '../../random/index.ts';
-import { documentsCsv, renderTopics } from '../../render/topics.ts';
-import { topicsPage } from '../../render/topics-page.ts';
+import { documentsCsv, renderTopics, topicsPage } from '../../render/topics.ts';
 import { tablesOf } from './tables.ts';
 import { modelTopics } from './topics.ts';
 

@@ -1,5 +1,5 @@
 /** Rows as JSON, or as comma-separated values that spreadsheets read. */
-import { type Cell, csv } from '../../../src/render/csv.ts';
+import { type Cell, csv } from '../../../src/render/text.ts';
 import type { Format } from './format.ts';
 
 /** A text that a spreadsheet would take for a formula is marked as text. */
