@@ -250,6 +250,7 @@ describe('what a measure takes', () => {
     assert.equal(recallAtPrecision([true], 1), 1);
     assert.equal(averagePrecision([true], 1), 1);
     assert.equal(ndcg([0, 5], 1.5), 0);
+    assert.equal(perplexity(Number.NEGATIVE_INFINITY, 3), Number.POSITIVE_INFINITY);
   });
 
   it('is refused beyond them', () => {
@@ -269,6 +270,8 @@ describe('what a measure takes', () => {
       () => ndcg([1], 0.5),
       () => ndcg([1], 1, [-1]),
       ...[0, -1, Number.POSITIVE_INFINITY, Number.NaN].map((words) => () => perplexity(-1, words)),
+      () => perplexity(Number.NaN, 1),
+      () => diversity([]),
       () => precisionAt([true], 1.5),
       () => recallAtPrecision([true], 0),
       () => averagePrecision([true], 0.5),

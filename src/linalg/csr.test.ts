@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { cosineGraph, dot, dotAll, unweighted } from './cosine.ts';
-import { type Csr, columnRows, columnSums, fromDense, fromEntries, rowSums, selectRows, transpose } from './csr.ts';
-import { inverseDocumentFrequency, rowLengths, unitRows, weigh } from './weighting.ts';
+import { type Csr, columnRows, columnSums, fromDense, rowSums, selectRows, transpose } from './csr.ts';
+import { unitRows } from './weighting.ts';
 
 const dense = ({ rows, columns, start, index, value }: Csr): number[][] =>
   Array.from({ length: rows }, (_, r) => {
@@ -42,60 +42,6 @@ describe('csr', () => {
         assert.deepEqual(dense(selectRows(matrix, order)), [...rows].reverse());
       }),
     );
-  });
-
-  it('adds entries at the same place', () => {
-    assert.deepEqual(
-      dense(
-        fromEntries(1, 2, [
-          [0, 1, 2],
-          [0, 1, 3],
-        ]),
-      ),
-      [[0, 5]],
-    );
-  });
-});
-
-describe('weighting', () => {
-  const counts = fromDense([
-    [1, 2, 0],
-    [1, 0, 4],
-  ]);
-
-  it('computes what its table says', () => {
-    const idf = Math.log(2);
-    assert.deepEqual([...inverseDocumentFrequency(counts)], [0, idf, idf]);
-    assert.deepEqual(dense(weigh(counts, 'tf-idf')), [
-      [0, 2 * idf, 0],
-      [0, 0, 4 * idf],
-    ]);
-    assert.deepEqual(dense(weigh(counts, 'log-tf-idf')), [
-      [0, (1 + Math.log(2)) * idf, 0],
-      [0, 0, (1 + Math.log(4)) * idf],
-    ]);
-    assert.deepEqual(dense(weigh(counts, 'tf-sqrt-idf')), [
-      [0, (2 / 3) * Math.sqrt(idf), 0],
-      [0, 0, (4 / 5) * Math.sqrt(idf)],
-    ]);
-    assert.deepEqual(dense(weigh(counts, 'binary')), [
-      [1, 1, 0],
-      [1, 0, 1],
-    ]);
-    assert.equal(weigh(counts, 'tf'), counts);
-  });
-
-  it('makes rows of length one and leaves empty ones', () => {
-    const [full, empty] = rowLengths(
-      unitRows(
-        fromDense([
-          [3, 4],
-          [0, 0],
-        ]),
-      ),
-    );
-    assert.ok(Math.abs(full - 1) < 1e-12);
-    assert.equal(empty, 0);
   });
 });
 

@@ -221,11 +221,7 @@ function rotateRows(m: Float64Array, a: number, b: number, n: number, cosine: nu
   }
 }
 
-/** A function of a symmetric matrix through its eigenvalues: f(M) = Σ f(λ_k) v_k v_kᵀ. `matrix` has n rows of n values; it is left as it is. */
-export const spectralFunction = (matrix: ArrayLike<number>, n: number, f: (value: number) => number): Float64Array =>
-  ofEigen(symmetricEigen(matrix, n), f);
-
-/** The same of a matrix that is known by its eigenvalues and eigenvectors. */
+/** A function of a symmetric matrix through its eigenvalues and eigenvectors: f(M) = Σ f(λ_k) v_k v_kᵀ. */
 export function ofEigen({ values, vectors }: Eigen, f: (value: number) => number): Float64Array {
   const n = values.length;
   const out = new Float64Array(n * n);

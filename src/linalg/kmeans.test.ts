@@ -23,23 +23,6 @@ keepsThePromises('kmeans', {
 });
 
 describe('kmeans', () => {
-  it('finds clusters that are plain to see', () => {
-    const { clusterOf, cosine, converged } = kmeans(
-      fromDense([
-        [5, 1, 0],
-        [4, 1, 0],
-        [0, 0, 3],
-        [0, 0, 7],
-      ]),
-      { clusters: 2 },
-    );
-    assert.equal(clusterOf[0], clusterOf[1]);
-    assert.equal(clusterOf[2], clusterOf[3]);
-    assert.notEqual(clusterOf[0], clusterOf[2]);
-    assert.ok(cosine.every((of) => of > 0.99));
-    assert.equal(converged, true);
-  });
-
   it('never loses similarity from pass to pass, and repeats itself', () => {
     const [one, two] = [0, 1].map(() => kmeans(toyCounts(80, 40), { clusters: 6 }, { random: random(4) }));
     for (let i = 1; i < one.history.length; i++) assert.ok(one.history[i] >= one.history[i - 1] - 1e-9);

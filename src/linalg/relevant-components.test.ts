@@ -1,24 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { spectralFunction } from './eigen.ts';
-import { rowsTimes } from './products.ts';
 import { relevantComponents } from './relevant-components.ts';
 
 const near = (got: ArrayLike<number>, want: readonly number[]) =>
   want.forEach((value, i) => {
     assert.ok(Math.abs(got[i] - value) < 1e-12, `${i}: ${got[i]} is not ${value}`);
   });
-
-describe('a function of a symmetric matrix', () => {
-  it('is that of its eigenvalues', () => {
-    // Values 3 and 1 along (1, 1) and (1, −1): the inverse is (1/3 (2, −1; −1, 2)).
-    near(
-      spectralFunction([2, 1, 1, 2], 2, (value) => 1 / value),
-      [2 / 3, -1 / 3, -1 / 3, 2 / 3],
-    );
-    near(rowsTimes([1, 2, 0, 1], 2, [2, 1, 1, 2]), [4, 5, 1, 2]);
-  });
-});
 
 describe('relevant component analysis', () => {
   it('divides by the spread of related pairs, relative to that of all and shrunk', () => {

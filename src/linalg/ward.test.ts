@@ -36,32 +36,4 @@ describe("Ward's clusters", () => {
     assert.deepEqual([...joined(joinings, 4, 2)], [0, 0, 1, 0]);
     assert.deepEqual([...joined(joinings, 4, 1)], [0, 0, 0, 0]);
   });
-
-  it('lose what the sum of cosines loses, join by join', () => {
-    const rows = [
-      [3, 1, 0, 0],
-      [2, 1, 1, 0],
-      [0, 0, 4, 1],
-      [0, 1, 3, 2],
-      [1, 0, 0, 5],
-    ];
-    const unit = unitRows(fromDense(rows));
-    const own = [0, 1, 2, 3, 4];
-    const joinings = wardJoinings(unit, own, 5);
-    const cosines = (clusterOf: Int32Array) => {
-      const sums = new Map<number, number[]>();
-      rows.forEach((row, r) => {
-        const length = Math.hypot(...row);
-        const sum = sums.get(clusterOf[r]) ?? [0, 0, 0, 0];
-        sums.set(
-          clusterOf[r],
-          sum.map((x, i) => x + row[i] / length),
-        );
-      });
-      return [...sums.values()].reduce((total, sum) => total + Math.hypot(...sum), 0);
-    };
-    joinings.forEach(({ loss }, n) => {
-      near(loss, cosines(joined(joinings, 5, 5 - n)) - cosines(joined(joinings, 5, 4 - n)));
-    });
-  });
 });

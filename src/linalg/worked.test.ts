@@ -1,7 +1,6 @@
 /** Worked examples: literal formulas over plain arrays, with nothing of the product's code in what is expected. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { adamOf } from '../models/plsa-discriminative.ts';
 import { random } from '../random/index.ts';
 import { averageLink } from './average-link.ts';
 import { fromDense } from './csr.ts';
@@ -42,20 +41,5 @@ describe('average link', () => {
         assert.deepEqual(sorted(found), sorted(literal(rows, threshold)), `draw ${n}, threshold ${threshold}`);
       }
     }
-  });
-});
-
-describe('Adam', () => {
-  it('takes steps of m̂ / (√v̂ + ε), both corrected for their start at zero', () => {
-    const step = adamOf(1, 0.1);
-    const parameters = Float64Array.from([5, 1]);
-    // First step: m̂ = g, v̂ = g², so the step is the rate, whatever the gradient.
-    step(parameters, 1, Float64Array.from([4]));
-    assert.ok(Math.abs(parameters[1] - 0.9) < 1e-6, `${parameters[1]}`);
-    // Second, with gradient 2: m = .9·.4 + .2 = .56, m̂ = .56/.19; v = .999·.016 + .004 = .019984, v̂ = v/.001999.
-    step(parameters, 1, Float64Array.from([2]));
-    const expected = 0.9 - (0.1 * (0.56 / 0.19)) / Math.sqrt(0.019984 / 0.001999);
-    assert.ok(Math.abs(parameters[1] - expected) < 1e-6, `${parameters[1]} ${expected}`);
-    assert.equal(parameters[0], 5, 'a row that was not touched keeps still');
   });
 });
