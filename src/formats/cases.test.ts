@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Source } from '../text/index.ts';
-import { parseChapters, withChapters } from './chapter-marks.ts';
+import { chaptersIn, parseChapters, withChapters } from './chapter-marks.ts';
 import { parse as parseCtm } from './ctm.ts';
 import { labelledSpeakers } from './labels.ts';
 import { inline, parse as parseMarkdown } from './markdown.ts';
@@ -243,6 +243,7 @@ describe('chapters', () => {
     );
     assert.deepEqual(read('[{"start_time": 2, "title": "A"}, null, {"start": 3, "title": "  "}]'), [[2, 'A']]);
     assert.deepEqual(read('WEBVTT\n\nNOTE x\n\n00:01.000 --> 00:02.000\nOne\nmore\n'), [[1, 'One more']]);
+    assert.deepEqual([chaptersIn({ chapters: 'none' }), chaptersIn(null)], [[], []]);
     assert.throws(() => read('nothing here'), /has no chapters/);
     assert.throws(() => read('{"a"'), /not valid JSON/);
     assert.throws(() => read(`0:01 ${'x'.repeat(500)}`), /has no chapters/);

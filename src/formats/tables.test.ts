@@ -100,6 +100,8 @@ describe('cells', () => {
       }
     }
     assert.deepEqual(cellsOf('a,b', ',', 7).rows, [{ cells: ['a', 'b'], line: 7 }]);
+    assert.deepEqual(cellsOf('a,b\nc,"d\ne', ',').unclosed, { line: 2, row: { start: 4, line: 2 } });
+    assert.equal(cellsOf('a,"b"', ',').unclosed, undefined);
   });
 
   it('have a head where its names are short, distinct, and no numbers or sentences', () => {

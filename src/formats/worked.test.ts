@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
-import type { Source } from '../text/index.ts';
-import { chaptersIn, parseChapters, withChapters } from './chapter-marks.ts';
-import { cellsOf, separatorOf } from './csv.ts';
+import { separatorOf } from './csv.ts';
 import { decode, looksBinary, wideEncoding } from './decode.ts';
 import { parse as parseDocx } from './docx.ts';
 import { parse as parseMail } from './eml.ts';
@@ -143,26 +141,6 @@ describe('flow', () => {
 });
 
 describe('tables', () => {
-  const cells = (text: string, separator = ',') => cellsOf(text, separator).rows.map((row) => row.cells);
-
-  it('have quotes, doubled quotes, lines in cells, and a last empty cell', () => {
-    assert.deepEqual(cells('a,b\r\n"1, ""one""","two\nlines"\n\n3,'), [
-      ['a', 'b'],
-      ['1, "one"', 'two\nlines'],
-      ['3', ''],
-    ]);
-    assert.deepEqual(
-      cellsOf('a,b\n"1\n2",x\ny,z', ',').rows.map((row) => row.line),
-      [1, 2, 4],
-    );
-    assert.deepEqual(cells('a|b\n1|2', '|'), [
-      ['a', 'b'],
-      ['1', '2'],
-    ]);
-    assert.deepEqual(cellsOf('a,b\nc,"d\ne', ',').unclosed, { line: 2, row: { start: 4, line: 2 } });
-    assert.equal(cellsOf('a,"b"', ',').unclosed, undefined);
-  });
-
   it('are parted by what makes rows even', () => {
     assert.equal(separatorOf('a;b,c;d\n1;2;3\n4;5,6;7'), ';');
     assert.equal(separatorOf('a,b\n1,2'), ',');
@@ -250,62 +228,5 @@ describe('text without an ending', () => {
 
   it('has its references read where they end as they should', () => {
     assert.equal(unescapeEntities('a &amp; b &#8211; c &lrm;d&shy;e &copy f'), 'a & b – c de &copy f');
-  });
-});
-
-describe('chapters', () => {
-  it('of a description, in either order', () => {
-    const text =
-      'Welcome!\n0:00 Start\n• 1:30 - The reeds\n[1:02:03] The weir\nThe end (2:00:00)\nno time here\n12:3 no';
-    assert.deepEqual(parseChapters(text, 'a'), [
-      { time: 0, title: 'Start' },
-      { time: 90, title: 'The reeds' },
-      { time: 3723, title: 'The weir' },
-      { time: 7200, title: 'The end' },
-    ]);
-    assert.throws(() => parseChapters('nothing', 'a'), /has no chapters/);
-    assert.throws(() => parseChapters('{broken', 'a'), /not valid JSON/);
-  });
-
-  it('of JSON and of a WebVTT track', () => {
-    const json = {
-      chapters: [{ startTime: 5, title: 'B' }, { start: 1, title: 'A' }, { start: '2', title: 'C' }, null],
-    };
-    assert.deepEqual(parseChapters(JSON.stringify(json), 'a'), [
-      { time: 1, title: 'A' },
-      { time: 5, title: 'B' },
-    ]);
-    assert.deepEqual(chaptersIn([{ start_time: 3, title: 'D' }]), [{ time: 3, title: 'D' }]);
-    assert.deepEqual(chaptersIn({ chapters: 'none' }), []);
-    assert.deepEqual(chaptersIn(null), []);
-    const vtt = 'WEBVTT\n\n00:00.000 --> 00:10.000\nOne\n\n00:10.000 --> 00:20.000\nTwo\n';
-    assert.deepEqual(
-      parseChapters(vtt, 'a').map(({ title }) => title),
-      ['One', 'Two'],
-    );
-  });
-
-  it('begin with the first words said at their time', () => {
-    const cue = (start: number, from: number, to: number) => ({
-      start,
-      end: start + 5,
-      time: { start: from, end: to },
-    });
-    const entry: Source = { id: 'a', text: 'x'.repeat(20), cues: [cue(0, 0, 4), cue(5, 4, 9), cue(10, 9.6, 15)] };
-    const marks = (times: number[]) =>
-      withChapters(
-        entry,
-        times.map((time) => ({ time, title: `${time}` })),
-      ).chapters;
-    assert.deepEqual(marks([0, 10]), [
-      { start: 0, title: '0' },
-      { start: 10, title: '10' },
-    ]);
-    assert.deepEqual(marks([4.5]), [{ start: 5, title: '4.5' }]);
-    assert.deepEqual(marks([4.6]), [{ start: 10, title: '4.6' }]);
-    assert.deepEqual(marks([5, 6]), [{ start: 10, title: '5' }]);
-    assert.deepEqual(marks([14]), [{ start: 10, title: '14' }]);
-    assert.deepEqual(marks([15]), []);
-    assert.throws(() => withChapters({ id: 'a', text: 'x' }, []), /has no times/);
   });
 });
