@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
-import { coherence } from './coherence.ts';
+import { coherence, coherenceCv } from './coherence.ts';
 
 const near = (value: number, expected: number) =>
   assert.ok(Math.abs(value - expected) < 1e-12, `${value} is not ${expected}`);
@@ -42,4 +42,50 @@ test('coherence needs documents and pairs of words', () => {
   assert.throws(() => coherence([[0, 1]], []), InputError);
   assert.throws(() => coherence([[0]], DOCUMENTS), InputError);
   assert.deepEqual(coherence([], DOCUMENTS), []);
+});
+
+describe('c_v coherence', () => {
+  test('has the value computed by hand', () => {
+    // P(a) = 1/2, P(b) = P(a,b) = 1/4: NPMI(a,b) = 1/2, so the vectors are (1, 1/2) and (1/2, 1).
+    const [a, b, c, d, e] = [0, 1, 2, 3, 4];
+    const [value] = coherenceCv(
+      [[a, b]],
+      [
+        [a, b],
+        [a, c],
+        [c, d],
+        [d, e],
+      ],
+    );
+    near(Math.round(value * 1e9) / 1e9, Math.round((2.25 / (Math.sqrt(1.25) * Math.sqrt(4.5))) * 1e9) / 1e9);
+  });
+
+  test('counts sliding windows, not texts', () => {
+    // Windows of 2 over 0 1 2 0: {0 1} {1 2} {2 0}; each word is in two of three, each pair in one.
+    const npmi = Math.log(1 / 3 / (4 / 9)) / -Math.log(1 / 3);
+    const expected = (1 + npmi) ** 2 / (Math.hypot(1, npmi) * Math.hypot(1 + npmi, 1 + npmi));
+    assert.ok(Math.abs(coherenceCv([[0, 1]], [[0, 1, 2, 0]], 2)[0] - expected) < 1e-9);
+  });
+
+  test('prefers words that keep company, and stands words that never occur', () => {
+    const texts = [
+      [0, 1],
+      [0, 1],
+      [2, 3],
+      [2, 4],
+      [5, 6],
+    ];
+    const [together, apart, absent] = coherenceCv(
+      [
+        [0, 1],
+        [0, 2],
+        [0, 99],
+      ],
+      texts,
+    );
+    assert.ok(together > apart);
+    assert.ok(Number.isFinite(absent));
+    assert.throws(() => coherenceCv([[1]], texts), InputError);
+    assert.throws(() => coherenceCv([[0, 1]], []), InputError);
+  });
 });

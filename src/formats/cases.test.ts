@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import type { Source } from '../text/index.ts';
 import { chaptersIn, parseChapters, withChapters } from './chapter-marks.ts';
 import { parse as parseCtm } from './ctm.ts';
-import { labelledSpeakers } from './labels.ts';
 import { inline, parse as parseMarkdown } from './markdown.ts';
 import { markupText } from './markup.ts';
+import { labelledSpeakers } from './subtitles.ts';
 import { timeOf, transcriptOf } from './transcript.ts';
 import { parseWhisper } from './whisper.ts';
 

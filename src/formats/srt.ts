@@ -1,8 +1,7 @@
 /** SubRip: a number, a timing line, lines of text with a few HTML tags and `{\an8}` marks. */
 import type { Reading } from './entry.ts';
 import { withoutTags } from './finder.ts';
-import { labelledSpeakers } from './labels.ts';
-import { captionsOf } from './subtitles.ts';
+import { captionsOf, labelledSpeakers } from './subtitles.ts';
 import { transcriptOf } from './transcript.ts';
 
 const NOT_TEXT = /^NOTE\b/;

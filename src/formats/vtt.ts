@@ -6,8 +6,7 @@ import { type TimedChapter, withChapters } from './chapter-marks.ts';
 import { unescapeEntities } from './entities.ts';
 import type { Reading } from './entry.ts';
 import { tagsIn } from './finder.ts';
-import { labelledSpeakers } from './labels.ts';
-import { type Caption, captionsOf } from './subtitles.ts';
+import { type Caption, captionsOf, labelledSpeakers } from './subtitles.ts';
 import { type Piece, transcriptOf } from './transcript.ts';
 
 const NOT_TEXT = /^\s*(?:\ufeff?WEBVTT|NOTE|STYLE|REGION)\b/;

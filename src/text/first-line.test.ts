@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze } from './analyze.ts';
-import { settled, tallied, usualOf } from './detect.ts';
-import { firstLine } from './first-line.ts';
+import { creditsLength, firstLine } from './first-line.ts';
+import { unlabelled } from './unlabelled.ts';
 
 const called = async (text: string) => {
   const [document] = (await analyze([{ id: 'a', text }], { language: 'en' })).documents;
@@ -49,24 +49,38 @@ describe('what a text without a title is called', () => {
   });
 });
 
-describe('the usual language of many texts', () => {
-  const found = [
-    { language: 'de', reliable: true },
-    { language: 'en', reliable: true },
-    { language: 'de', reliable: true },
-    { language: 'fr', reliable: false },
-    { language: 'und', reliable: false },
-  ];
+const WORDS = 'The river rose in the night. Nobody in the town had slept. The bridge was gone by morning.';
 
-  it('is the one of most texts that are sure, the first by name of equals', () => {
-    assert.deepEqual(tallied(found), { de: 2, en: 1 });
-    assert.equal(usualOf({ en: 1, de: 2 }), 'de');
-    assert.equal(usualOf({ fr: 2, de: 2, en: 1 }), 'de');
-    assert.equal(usualOf({}), undefined);
+describe('credits', () => {
+  it('are lines that name who wrote a text down', () => {
+    assert.equal(creditsLength('Translator: Anna Lee'), 20);
+    assert.equal(creditsLength('Translator: Anna Lee\n\nReviewer: Ben Okafor\nThe river rose.'), 43);
+    assert.equal(creditsLength('Transcribed by Anna Lee.\nThe river rose.'), 25);
+    assert.equal(creditsLength('Subtitles by the friends of the river'), 37);
+    for (const told of [
+      'Translators: they come and go.',
+      'Reviewed by nobody, the plan failed. Then',
+      'The river rose.',
+    ]) {
+      assert.equal(creditsLength(told), 0, told);
+    }
   });
 
-  it('is taken where a text is not sure; without one, what the text seems to be, or English', () => {
-    assert.deepEqual(settled(found, 'de'), ['de', 'en', 'de', 'de', 'de']);
-    assert.deepEqual(settled(found, undefined), ['de', 'en', 'de', 'fr', 'en']);
+  it('are no part of the first and the last sentences; offsets hold', async () => {
+    const text = `Translator: Anna Lee\n\nReviewer: Ben Okafor\n${WORDS}\n\nSubtitles by the friends of the river`;
+    const corpus = unlabelled(await analyze([{ id: 'a', text }], { language: 'en' }));
+    const [{ sentences, tokens }] = corpus.documents;
+    assert.deepEqual(
+      sentences.map(({ start, end }) => text.slice(start, end)),
+      WORDS.split(/(?<=\.) /),
+    );
+    assert.equal(tokens.firstToken.length, sentences.length + 1);
+    assert.equal(tokens.start[0], text.indexOf('The river'));
+    assert.equal(tokens.firstToken[sentences.length], tokens.start.length);
+  });
+
+  it('stay where nothing else is said', async () => {
+    const corpus = unlabelled(await analyze([{ id: 'a', text: 'Translator: Anna Lee' }], { language: 'en' }));
+    assert.equal(corpus.documents[0].sentences.length, 1);
   });
 });

@@ -1,43 +1,12 @@
-/** Characters against JavaScript's own classes, every one of them; languages against what is known of them. */
+/** Languages against what is known of them; sentence ends and words at their edges. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { encodedLines } from './analyze.ts';
-import { isBlank, isDigit, isLetter, isLineBreak, isLower, isUpper, skipBlanks, trimBlanks } from './characters.ts';
 import { detectEach, detectLanguage } from './detect.ts';
 import { LANGUAGES, languageCode, loadLanguage, normalizer } from './language.ts';
 import { splits } from './sentences.case.ts';
 import { splitSentences } from './sentences.ts';
 import { abbreviationsOf } from './stops.ts';
 import { splitWords } from './words.ts';
-
-describe('characters', () => {
-  it('are what JavaScript says they are', () => {
-    const classes = [
-      [isBlank, /^\s$/u],
-      [isDigit, /^\p{Nd}$/u],
-      [isLower, /^\p{Ll}$/u],
-      [isUpper, /^\p{Lu}$/u],
-      [isLetter, /^\p{L}$/u],
-    ] as const;
-    for (const [is, pattern] of classes) {
-      const wrong: number[] = [];
-      for (let unit = 0; unit < 0x10000; unit++) {
-        if (is(unit) !== pattern.test(String.fromCharCode(unit))) wrong.push(unit);
-      }
-      assert.deepEqual(wrong, [], String(pattern));
-    }
-  });
-
-  it('end lines, once for CRLF', () => {
-    const breaks = (text: string) => Array.from(text, (_, i) => i).filter((i) => isLineBreak(text, i));
-    assert.deepEqual(breaks('a\r\nb\rc\nd\ve\ff\u2028g\u2029h\u0085 i\tj'), [2, 4, 6, 8, 10, 12, 14]);
-  });
-
-  it('are skipped and trimmed', () => {
-    assert.deepEqual([skipBlanks('  a ', 0, 4), skipBlanks('   ', 0, 2), skipBlanks('a', 0, 1)], [2, 2, 0]);
-    assert.deepEqual([trimBlanks(' a  ', 0, 4), trimBlanks('   ', 1, 3), trimBlanks('a', 0, 1)], [2, 1, 1]);
-  });
-});
 
 describe('languages', () => {
   const SCRIPTS: Record<string, string> = {
@@ -177,16 +146,6 @@ describe('where sentences end', () => {
     assert.deepEqual(cut(`${ten} ${'ก'.repeat(8)} ${ten}`), [10, 19], 'counted from the last end');
     assert.deepEqual(cut(`${ten}ๆ ${ten}`), [22]);
     assert.deepEqual(cut(`${ten} a${ten}`), [22]);
-  });
-
-  it('encoded lines are no words', () => {
-    const line = `${'aB3'.repeat(20)}`;
-    assert.deepEqual(encodedLines(`Hi.\n${line}\n${line}\nBye.`), [
-      [4, 64],
-      [65, 125],
-    ]);
-    assert.deepEqual(encodedLines(`Hi.\n${line}\nBye.`), []);
-    assert.deepEqual(encodedLines('plain\nwords'), []);
   });
 });
 

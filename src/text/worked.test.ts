@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze } from './analyze.ts';
-import { isBlank, isLineBreak } from './characters.ts';
 import { dayOf } from './day.ts';
 import { scriptOf, settled, tallied, usualOf } from './detect.ts';
 import type { Cue } from './document.ts';
@@ -273,14 +272,6 @@ describe('lines', () => {
 });
 
 describe('characters', () => {
-  it('blanks and line breaks', () => {
-    for (const blank of [' ', '\t', '\n', '\r', '\u00a0', '\u3000', '\ufeff', '\u1680', '\u2003', '\u2028'])
-      assert.equal(isBlank(blank.charCodeAt(0)), true, JSON.stringify(blank));
-    for (const other of ['a', '.', '0', '\u200d']) assert.equal(isBlank(other.charCodeAt(0)), false, other);
-    assert.equal(isLineBreak('a\nb', 1), true);
-    assert.equal(isLineBreak('a b', 1), false);
-  });
-
   it('scripts', () => {
     const of = (text: string) => Array.from(text, (letter) => scriptOf(letter.charCodeAt(0)));
     assert.deepEqual(of('azAZéÿẞ'), Array(7).fill('latin'));
