@@ -53,7 +53,21 @@ function* edgesOf(start: Uint32Array, rows: number): Generator<number> {
 function inPlain({ rows, start, index, value }: Csr, block: Floats, width: number): Float64Array {
   const out = new Float64Array(rows * width);
   for (let row = 0, to = 0; row < rows; row++, to += width) {
-    for (let i = start[row]; i < start[row + 1]; i++) {
+    const end = start[row + 1];
+    let i = start[row];
+    // Four words at a time, in their order: each sum is read and written once for four of them.
+    for (; i + 3 < end; i += 4) {
+      const [v, w, x, y] = [value[i], value[i + 1], value[i + 2], value[i + 3]];
+      const [a, b] = [index[i] * width, index[i + 1] * width];
+      const [c, d] = [index[i + 2] * width, index[i + 3] * width];
+      for (let k = 0; k < width; k++) {
+        let sum = out[to + k] + v * block[a + k];
+        sum += w * block[b + k];
+        sum += x * block[c + k];
+        out[to + k] = sum + y * block[d + k];
+      }
+    }
+    for (; i < end; i++) {
       const at = index[i] * width;
       for (let k = 0; k < width; k++) out[to + k] += value[i] * block[at + k];
     }

@@ -14,10 +14,7 @@ export function gram(rows: readonly Float64Array[], n: number, weights?: ArrayLi
   const piece = Math.min(PIECE, rows.length);
   const { stride, ones, others, out, multiply, close } = openDots(n, n, piece);
   for (let from = 0; from < rows.length; from += piece) {
-    let r = 0;
-    for (; r + 4 <= piece; r += 4)
-      putColumns(others, stride, r, rowAt(from + r), rowAt(from + r + 1), rowAt(from + r + 2), rowAt(from + r + 3));
-    for (; r < piece; r++) putColumn(others, stride, r, rowAt(from + r));
+    for (let r = 0; r < piece; r++) putColumn(others, stride, r, rowAt(from + r));
     ones.set(others);
     if (weights)
       for (let i = 0; i < n; i++) weigh(ones, i * stride, weights, from, Math.min(piece, rows.length - from));
@@ -31,24 +28,7 @@ export function gram(rows: readonly Float64Array[], n: number, weights?: ArrayLi
   return mirrored(sums, n);
 }
 
-/** Rows as columns, four side by side: what is written lies together. */
-function putColumns(
-  to: Float64Array,
-  stride: number,
-  column: number,
-  a: Float64Array,
-  b: Float64Array,
-  c: Float64Array,
-  d: Float64Array,
-): void {
-  for (let i = 0, at = column; i < a.length; i++, at += stride) {
-    to[at] = a[i];
-    to[at + 1] = b[i];
-    to[at + 2] = c[i];
-    to[at + 3] = d[i];
-  }
-}
-
+/** A row as a column. */
 function putColumn(to: Float64Array, stride: number, column: number, row: Float64Array): void {
   for (let i = 0, at = column; i < row.length; i++, at += stride) to[at] = row[i];
 }
