@@ -53,7 +53,7 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   'a lone letter': (_, { words, document }) =>
     document.language === 'en' && /(?:^|\s)\p{Ll}(?:\s|$)|\s\p{Lu}$/u.test(words),
   'an address': (_, { words }) => /\bwww\b|\.\p{Ll}{2,3}$/u.test(words),
-  'a word begun twice': (_, { words }) => /\b(\p{L}{2,})\s\1/iu.test(words),
+  'a word begun twice': (_, { words }) => /\b(\p{L}{2,})\s+\1/iu.test(words),
   'an everyday side of `and`': ({ first, last }, { document, kinds }) => hasEverydaySide(document, first, last, kinds),
 };
 
