@@ -25,7 +25,7 @@ export const SEARCH = `CREATE VIRTUAL TABLE search USING fts5(
  * versions   what a document was at each time; the newest is the current one. As JSON: `marks`, the chapters and breaks that
  *            its file brought, and `edited`, the chapters that a person made
  * search     the words of the current versions, joined by blanks: words as cut by src/text, one token each
- * counts     the counted terms of the current version (term-counts.ts); plain: 1 where a space would count the same
+ * counts     the counted terms of the current version (terms.ts); plain: 1 where a space would count the same
  * mixtures   the current version as a mixture of the current topics, 32-bit floats
  * vectors    the current version in the current space, 32-bit floats
  * relations  pairs that belong together (verdict 1) or do not (0), by id, `a` before `b`

@@ -1,8 +1,9 @@
 /**
- * What transcripts write before the words of a line: who speaks, and when. Zoom `[Anna Lee] 00:01:02`, Teams and Otter
- * `Anna Lee  0:03`, Rev `Anna Lee (00:03):`, Riverside `Anna Lee (00:01.23)`, Descript `[00:00:03] Anna Lee: …`, Google
- * Meet and YouTube times on lines of their own, and plain `Anna: …`; the marks of Markdown around a name are no part of
- * it. Whether a lead is one in this text is for `acceptedLeads` to say: names must come back, times must be a habit.
+ * Leads: the speaker labels and time stamps that transcripts write before the words of a line. Zoom `[Anna Lee] 00:01:02`,
+ * Teams and Otter `Anna Lee  0:03`, Rev `Anna Lee (00:03):`, Riverside `Anna Lee (00:01.23)`, Descript
+ * `[00:00:03] Anna Lee: …`, Google Meet and YouTube times on lines of their own, and plain `Anna: …`; the marks of Markdown
+ * around a name are no part of it. Whether a lead is one in this text is for `acceptedLeads` to say: names must come back,
+ * times must be a habit.
  */
 import { compiled } from './compiled.ts';
 import { secondsOf } from './day.ts';

@@ -1,5 +1,5 @@
 /**
- * What stands around the words of a transcript: credits (credits.ts), and, where a text comes as it is or within a turn,
+ * What stands around the words of a transcript: credits (first-line.ts), and, where a text comes as it is or within a turn,
  * leads. A lead (leads.ts) stands before the words, or on a line of its own. Sentences begin after both, and get their
  * speakers; a lead or a credit alone is no sentence. Offsets hold in the text as given.
  */
