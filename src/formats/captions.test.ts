@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
 import { secondsOf } from '../text/day.ts';
-import { parseChapters, withChapters } from './chapter-marks.ts';
 import { assertCues, spokenLines } from './spans.case.ts';
 import { parse as parseSrt } from './srt.ts';
 import { parse as parseVtt } from './vtt.ts';
@@ -219,36 +218,7 @@ describe('chapters that are there already', () => {
       { start: 0, title: 'The ice' },
       { start: 10, title: 'Spring' },
     ]);
-  });
-
-  it('come as podcast JSON, as a chapter track, and as lines of a description', () => {
-    const wanted = [
-      { time: 0, title: 'The ice' },
-      { time: 3, title: 'Spring: a thaw' },
-    ];
-    const json = {
-      version: '1.2.0',
-      chapters: [
-        { startTime: 0, title: 'The ice' },
-        { startTime: 3, title: 'Spring: a thaw' },
-      ],
-    };
-    for (const text of [
-      JSON.stringify(json),
-      'WEBVTT\n\n1\n00:00.000 --> 00:03.000\nThe ice\n\n2\n00:03.000 --> 00:05.000\nSpring: a thaw\n',
-      'Our talk about ice.\n\n0:00 The ice\n(0:03) - Spring: a thaw\n\nFollow us!',
-      'The ice 0:00\nSpring: a thaw (00:03)',
-    ]) {
-      assert.deepEqual(parseChapters(text, 'x'), wanted, text);
-    }
-    assert.throws(() => parseChapters('no times here', 'x'), InputError);
-    const { entries } = parseVtt(talk.replace(/NOTE.*\n\n/g, ''), 'a.vtt');
-    assert.equal(entries[0].chapters, undefined);
-    assert.deepEqual(withChapters(entries[0], [...wanted, { time: 99, title: 'Never said' }]).chapters, [
-      { start: 0, title: 'The ice' },
-      { start: 10, title: 'Spring: a thaw' },
-    ]);
-    assert.throws(() => withChapters({ id: 'x', text: 'a' }, wanted), InputError);
+    assert.equal(parseVtt(talk.replace(/NOTE.*\n\n/g, ''), 'a.vtt').entries[0].chapters, undefined);
   });
 });
 

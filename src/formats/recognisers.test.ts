@@ -56,27 +56,6 @@ describe('Whisper', () => {
     assert.deepEqual(spokenLines(entries[0]), ['One, | 0-0.5', 'two. | 0.5-1', 'Three. | 1-2']);
   });
 
-  it('puts the tokens of whisper.cpp together to words', () => {
-    const token = (text: string, from: number, to: number, p: number) => ({ text, offsets: { from, to }, p });
-    const { entries } = json({
-      result: { language: 'en' },
-      transcription: [
-        {
-          offsets: { from: 0, to: 2000 },
-          text: ' Harbours freeze.',
-          tokens: [
-            token('[_BEG_]', 0, 0, 1),
-            token(' Harb', 0, 300, 0.8),
-            token('ours', 300, 900, 0.6),
-            token(' freeze', 900, 1800, 0.5),
-            token('.', 1800, 2000, 0.5),
-          ],
-        },
-      ],
-    });
-    assert.deepEqual(spokenLines(entries[0]), ['Harbours | 0-0.9 | 0.7', 'freeze. | 0.9-2 | 0.5']);
-  });
-
   it('keeps the segment where its words are not in its text', () => {
     const { entries } = json({
       segments: [{ start: 0, end: 1, text: ' 42.', words: [{ word: 'forty', start: 0, end: 1 }] }],

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { type Csr, fromDense, rowSums } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
 import { close, keepsTheContract, toyCounts } from '../training/contract.case.ts';
-import { type Fit, fit } from '../training/index.ts';
+import type { Fit } from '../training/index.ts';
 import { fitPlsa, topicGivenWord } from './plsa.ts';
-import { fitLinked, linkedCounts } from './plsa-linked.ts';
+import { linkedCounts } from './plsa-linked.ts';
 import { fitSupervised, plsaSupervised, sharedCounts, supervisedOf } from './plsa-supervised.ts';
 import { plsaSupervisedPrinted } from './plsa-supervised-printed.ts';
 
@@ -81,19 +81,6 @@ describe('supervised plsa', () => {
     close(tau, [0.75, 0.25, 0.5, 0.5], 1e-12);
   });
 
-  it('as printed is one step by hand', () => {
-    // Two documents that share word 0 alone; s is uniform, so that π_j is p(z_j|w_0) for both.
-    const two = fromDense([
-      [2, 1, 0],
-      [1, 0, 3],
-    ]);
-    const start = Float64Array.of(0.75, 0.25, 0.5, 0.5, 0.5, 0.5);
-    const model = plsaSupervisedPrinted({ topics: 2, start }, two, (i) => [1 - i]);
-    const { shared } = fit(model, two, { passes: 1, tolerance: 0 });
-    close(shared.words, [0.75, 0.25, 0.75, 0.25, 0.75, 0.25], 1e-12);
-    close(shared.mass, [7 * 0.75, 7 * 0.25], 1e-12);
-  });
-
   it('starts from a PLSA when asked, and separates groups of related documents', () => {
     const corpus = toyCounts();
     const model = fitPlsa(corpus, { topics: TOPICS }, { passes: 20, random: random(2) });
@@ -115,13 +102,5 @@ describe('plsa of words and links', () => {
     const linked = linkedCounts(counts, (i) => [[0, 1], [0], []][i], 0.5);
     assert.equal(linked.columns, 5);
     assert.deepEqual([...linked.value], [1.5, 0.5, 2, 1, 1, 2, 4]);
-  });
-
-  it('brings related documents together that share few words', () => {
-    const corpus = toyCounts();
-    const { wordGivenTopic, topics } = fitLinked(corpus, (i) => [(i + 3) % 24], { topics: 3 }, { passes: 30 });
-    for (let z = 0; z < topics; z++) {
-      close([Array.from(wordGivenTopic).reduce((sum, x, i) => sum + (i % topics === z ? x : 0), 0)], [1], 1e-9);
-    }
   });
 });

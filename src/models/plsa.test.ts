@@ -52,19 +52,6 @@ describe('plsa', () => {
     close(sums.objective, [3 * Math.log(0.3) + Math.log(0.2)], 1e-12);
   });
 
-  it('gives both views of the same fit: P(d|z) P(z) = P(z|d) P(d)', () => {
-    const counts = toyCounts();
-    const model = fitPlsa(counts, { topics: 3 });
-    const [byTopic, byDocument, words] = [documentGivenTopic(model), topicGivenDocument(model), rowSums(counts)];
-    const total = words.reduce((sum, n) => sum + n, 0);
-    for (let d = 0; d < counts.rows; d++) {
-      for (let z = 0; z < 3; z++) {
-        const joint = byTopic[d * 3 + z] * model.topic[z];
-        assert.ok(Math.abs(joint - (words[d] === 0 ? 0 : (byDocument[d * 3 + z] * words[d]) / total)) < 1e-12);
-      }
-    }
-  });
-
   it('keeps Σ_z P(d|z) P(z) = n(d)/N after any M-step, whatever the temper and the topics', () => {
     fc.assert(
       fc.property(
