@@ -122,7 +122,7 @@ async function changeTopic(store: Store, id: number, change: (topic: Topic, kept
   const isKnownBy = (one: KnownTopic) => one.given !== undefined && one.aside && one.given === given;
   const known = about.known
     .filter((one) => one.id === id || !isKnownBy(one))
-    .map(({ given: _given, hidden: _hidden, ...one }) => (one.id === id ? { ...one, label, ...marks } : one));
+    .map((one) => (one.id === id ? { id, label, ...marks, profile: one.profile } : one));
   const now: KeptTopics = { ...about, topics: { ...about.topics, topics }, known };
   await store.models.describe(TOPICS, now as unknown as Record<string, unknown>);
 }

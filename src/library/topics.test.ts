@@ -197,4 +197,60 @@ describe('the topics of a library', () => {
     assert.ok((await updateTopics(other)).topics.topics.some(({ subtopics }) => subtopics));
     await other.close();
   });
+
+  it('have their names on what they were when a second pile has come and gone', async () => {
+    const other = await openLibrary(join(room, 'names'), { write: true });
+    await put(other, ...texts('oil', 15), ...texts('crop', 15));
+    const themeOf = ({ words }: Topics['topics'][number]) =>
+      Object.keys(THEMES).find((theme) => THEMES[theme as Theme].includes(words[0].word))!;
+    for (const { id, ...topic } of (await learnTopics(other, { topics: 2 })).topics)
+      await renameTopic(other, id, `My ${themeOf({ id, ...topic })}`);
+    const named = ({ topics }: Topics) => topics.map((topic) => `${topic.id} ${topic.given} ${themeOf(topic)}`).sort();
+    const before = named((await learned(other))!.about.topics);
+    for (let seed = 1; seed <= 20; seed++) {
+      const chance = random(seed);
+      const more = texts('sport', 5 + chance.below(15));
+      await put(other, ...more);
+      const { topics } = await updateTopics(other, {}, { topics: 1 + chance.below(4) });
+      for (const topic of topics.topics.filter(({ given }) => given)) assert.equal(topic.given, `My ${themeOf(topic)}`);
+      const lost = 2 - topics.topics.filter(({ given }) => given).length;
+      assert.equal(topics.notes.filter((note) => /is no topic any more/.test(note)).length, lost, topics.notes.join());
+      await other.documents.remove(more.map(({ id }) => id));
+      assert.deepEqual(named((await updateTopics(other, {}, { topics: 2 })).topics), before, `draw ${seed}`);
+    }
+    await other.close();
+  });
+
+  it('have names of their own: an empty one, a long one and one that is taken are refused, and nothing is lost', async () => {
+    const other = await openLibrary(join(room, 'bad'), { write: true });
+    await put(other, ...texts('oil', 10), ...texts('crop', 10));
+    await learnTopics(other, { topics: 2 });
+    await renameTopic(other, 1, '  Fuel ');
+    const before = JSON.stringify((await learned(other))!.about);
+    await assert.rejects(renameTopic(other, 2, ' '), /a name must have 1 to 120 characters; got " "/);
+    await assert.rejects(renameTopic(other, 2, 'x'.repeat(121)), /1 to 120 characters/);
+    await assert.rejects(
+      renameTopic(other, 2, 'fuel'),
+      /a name is for one topic, and topic 1 has this one; got "fuel"/,
+    );
+    await assert.rejects(renameTopic(other, 3, 'None'), /has no topic of this number; got 3/);
+    assert.equal(JSON.stringify((await learned(other))!.about), before);
+    await renameTopic(other, 2, 'Food');
+    const { topics } = await updateTopics(other);
+    assert.deepEqual(topics.topics.map(({ id, given }) => `${id} ${given}`).sort(), ['1 Fuel', '2 Food']);
+    await other.close();
+  });
+
+  it('need two documents with words, and say so; those that are there stay', async () => {
+    const other = await openLibrary(join(room, 'one'), { write: true });
+    await put(other, ...texts('oil', 1));
+    await assert.rejects(learnTopics(other), /needs at least two documents with words to count; got 1/);
+    await put(other, ...texts('crop', 8));
+    await learnTopics(other, { topics: 2 });
+    const kept = JSON.stringify((await learned(other))!.about);
+    await other.documents.remove(texts('crop', 8).map(({ id }) => id));
+    await assert.rejects(updateTopics(other), /needs at least two documents with words to count; got 1/);
+    assert.equal(JSON.stringify((await learned(other))!.about), kept);
+    await other.close();
+  });
 });

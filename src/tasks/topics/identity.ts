@@ -1,13 +1,14 @@
 /**
  * Which topic now is which topic before. A topic is known again by what it was: its words and its documents. Old and new
  * are paired one to one so that pairs have most in common (Hungarian method); a pair shares at least half of the words
- * and half of the documents that the old topic had. What a person named or hid is known by what it was then; where nothing
+ * and of the documents that the old topic had, and these are half of what the new one has of known documents. What a person named or hid is known by what it was then; where nothing
  * is like it, its number and name are kept aside, and come back with it.
  */
 import { hungarian } from '../../linalg/hungarian.ts';
 import { rowSums, topIndices } from '../../linalg/index.ts';
 import type { Topic, Was } from './describe.ts';
 import type { Fitted } from './fit.ts';
+import { sum } from './held-out.ts';
 import type { Problem } from './problem.ts';
 
 /** What a topic was. */
@@ -52,32 +53,34 @@ export function profilesOf({ counts, term, documents }: Problem, fitted: Fitted)
   }));
 }
 
-/** How much of a profile is in every topic now, of its words and of its documents that there still are. */
-interface Kept {
+/** What a profile and a topic now have in common, as shares. */
+interface Common {
+  /** Of the profile's words, and of its documents that there still are; as the words where there are none of them. */
   readonly words: number;
-  /** As the words where none of the documents is there. */
   readonly documents: number;
+  /** Of what the topic now has of the documents of all profiles. */
+  readonly ofNow: number;
 }
 
-function keptOf(known: readonly Profile[], { counts, term, documents }: Problem, fitted: Fitted): Kept[][] {
+function commonOf(known: readonly Profile[], { counts, term, documents }: Problem, fitted: Fitted): Common[][] {
   const { topics } = fitted;
   const columnOf = new Map(Array.from({ length: counts.columns }, (_, w) => [term(w), w]));
-  const rowOf = new Map(documents.map((id, d) => [id, d]));
   const lengths = rowSums(counts);
+  const rowOf = new Map(documents.flatMap((id, d) => (lengths[d] > 0 ? [[id, d]] : [])));
+  const shareOf = (d: number, z: number) => fitted.documents[d * topics + z] / lengths[d];
+  const rows = new Set(known.flatMap((profile) => profile.documents.flatMap(([id]) => rowOf.get(id) ?? [])));
+  const all = Array.from({ length: topics }, (_, z) => sum(Array.from(rows, (d) => lengths[d] * shareOf(d, z))));
   return known.map((profile) => {
-    const here = profile.documents.filter(([id]) => lengths[rowOf.get(id) ?? -1] > 0);
-    const allWords = profile.words.reduce((sum, [, share]) => sum + share, 0);
-    const allDocuments = here.reduce((sum, [, share, n]) => sum + share * n, 0);
-    return Array.from({ length: topics }, (_, z) => {
-      const now = ([word, share]: readonly [string, number]) =>
-        Math.min(share, fitted.words[(columnOf.get(word) ?? -1) * topics + z] ?? 0);
-      const words = profile.words.reduce((sum, word) => sum + now(word), 0) / allWords;
-      if (allDocuments === 0) return { words, documents: words };
-      const part = here.reduce((sum, [id, share, n]) => {
-        const d = rowOf.get(id)!;
-        return sum + n * Math.min(share, fitted.documents[d * topics + z] / lengths[d]);
-      }, 0);
-      return { words, documents: part / allDocuments };
+    const here = profile.documents.filter(([id]) => rowOf.has(id));
+    const mass = sum(here.map(([, share, n]) => n * share));
+    return all.map((ofTopic, z) => {
+      const inBoth = profile.words.map(([word, share]) =>
+        Math.min(share, fitted.words[(columnOf.get(word) ?? -1) * topics + z] ?? 0),
+      );
+      const words = sum(inBoth) / sum(profile.words.map(([, share]) => share));
+      if (mass === 0) return { words, documents: words, ofNow: words };
+      const both = sum(here.map(([id, share, n]) => n * Math.min(share, shareOf(rowOf.get(id)!, z))));
+      return { words, documents: both / mass, ofNow: Math.min(1, both / ofTopic) };
     });
   });
 }
@@ -99,14 +102,14 @@ export function identified(
   before: readonly KnownTopic[],
 ): Identified {
   const profiles = profilesOf(problem, fitted);
-  const kept = keptOf(
+  const common = commonOf(
     before.map(({ profile }) => profile),
     problem,
     fitted,
   );
-  const worth = kept.map((row, a) =>
-    row.map(({ words, documents }) =>
-      Math.min(words, documents) < HALF ? 0 : words + documents + (before[a].given ? 1 : 0),
+  const worth = common.map((row, a) =>
+    row.map(({ words, documents, ofNow }) =>
+      Math.min(words, documents, ofNow) < HALF ? 0 : words + documents + ofNow + (before[a].given ? 1 : 0),
     ),
   );
   const partner = before.length === 0 ? [] : hungarian(worth).map((b, a) => (b >= 0 && worth[a][b] > 0 ? b : -1));
@@ -114,7 +117,7 @@ export function identified(
   const ids = topics.map((_, z) => before[partner.indexOf(z)]?.id ?? ++last);
   const went = new Map(
     before.flatMap(({ id, aside }, a) =>
-      aside ? [] : [[id, new Map(kept[a].map(({ documents }, z) => [ids[z], documents]))] as const],
+      aside ? [] : [[id, new Map(common[a].map(({ documents }, z) => [ids[z], documents]))] as const],
     ),
   );
   const named = topics.map((topic, z): Topic => {
