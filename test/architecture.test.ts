@@ -11,7 +11,7 @@ const FLOORS = [
   ['training'],
   ['models', 'evaluate'],
   ['tasks'],
-  ['workers', 'formats', 'store', ...BACKENDS],
+  ['workers', 'formats', 'store', 'external', ...BACKENDS],
   ['plugins'],
   ['library'],
   ['render'],

@@ -21,13 +21,15 @@ import {
   type Structure,
   structure,
 } from '../../tasks/structure/index.ts';
+import type { Source } from '../../text/index.ts';
 import { ANALYZE_OPTIONS } from '../../text/settings.ts';
 import type { Collection } from '../collection.ts';
 import { readFor, readText, save } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
+import { type OpenedWriter, openedWriter, renderPrompts, WRITER_OPTIONS, type WriterFlags } from '../writer.ts';
 
-interface StructureFlags extends OutputFlags {
+interface StructureFlags extends OutputFlags, WriterFlags {
   readonly corpus?: string[];
   readonly clusters?: string;
   readonly library?: string;
@@ -52,8 +54,9 @@ export function structureCommand(): Command {
     )
     .option('--curve', 'show the similarity curve')
     .option('--svg <file>', 'write the figure of the curve and its blocks');
-  return addFlags(addVariantFlags(command, STRUCTURE), FORMAT_OPTIONS).action(
+  return addFlags(addFlags(addVariantFlags(command, STRUCTURE), FORMAT_OPTIONS), WRITER_OPTIONS).action(
     async (path: string, flags: StructureFlags) => {
+      const opened = await openedWriter('structure', flags);
       const collection =
         flags.library === undefined
           ? undefined
@@ -63,11 +66,13 @@ export function structureCommand(): Command {
       const { source: read, notes } = await sourceOf(path, flags, collection);
       const source =
         existing === undefined ? read : withChapters(read, parseChapters(await readText(existing), existing));
-      const found = await structure(source, {
+      const quoted = await structure(source, {
         ...(format === 'markdown' && { gist: true }),
         ...givenVariant('structure', STRUCTURE, flags),
         background: await backgroundOf(flags, collection),
       });
+      const found = opened ? await titled(quoted, source, opened, flags) : quoted;
+      if (opened?.prompts) return print({ prompts: opened.prompts }, ({ prompts }) => renderPrompts(prompts), flags);
       if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
       const formatNotes = format ? chapterNotes(found, format) : [];
       const result = { ...found, notes: [...notes, ...found.notes, ...formatNotes] };
@@ -75,6 +80,17 @@ export function structureCommand(): Command {
       else print(result, rendererOf(flags), flags);
     },
   );
+}
+
+async function titled(
+  found: Structure,
+  { chapters = [] }: Source,
+  opened: OpenedWriter,
+  { unchecked }: StructureFlags,
+) {
+  const { writeTitles } = await import('../../external/index.ts');
+  const written = await writeTitles(found, opened.writer, { unchecked, kept: chapters.map(({ title }) => title) });
+  return { ...written, notes: [...written.notes, ...opened.notes()] };
 }
 
 /** Chapters as JSON: as a list, and as they are written in the format. */

@@ -1,11 +1,14 @@
 import { Command } from 'commander';
 import { choice } from '../../check/index.ts';
+import type { Written } from '../../external/index.ts';
 import { FORMAT_OPTIONS } from '../../formats/table.ts';
 import { renderSummary, SUMMARY_STYLES, type SummaryStyle } from '../../render/summary.ts';
-import { SUMMARIZE, summarize } from '../../tasks/summarize/index.ts';
-import { readFor } from '../files.ts';
+import { renderWritten } from '../../render/written.ts';
+import { SUMMARIZE, type Summary, summarize } from '../../tasks/summarize/index.ts';
 import { addFlags, addVariantFlags, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
+import { readFor } from '../files.ts';
+import { type OpenedWriter, openedWriter, renderPrompts, WRITER_OPTIONS, type WriterFlags } from '../writer.ts';
 
 const STYLE = { as: choice(SUMMARY_STYLES, { default: 'text', help: 'how the summary is written' }) } as const;
 
@@ -14,11 +17,36 @@ export function summarizeCommand(): Command {
     .description('the sentences that sum up one document or many')
     .argument('<files...>', 'files, folders, .jsonl, or - for standard input');
   addFlags(addFlags(addVariantFlags(command, SUMMARIZE), STYLE), FORMAT_OPTIONS);
-  return command.action(async (paths: string[], flags: OutputFlags & Record<string, unknown>) => {
+  addFlags(command, WRITER_OPTIONS);
+  return command.action(async (paths: string[], flags: OutputFlags & WriterFlags & Record<string, unknown>) => {
+    const opened = await openedWriter('summarize', flags);
     const options = givenVariant('summarize', SUMMARIZE, flags);
     const { entries, notes } = await readFor(paths, flags);
     const summary = await summarize(entries, options);
     const style = (flags.as ?? 'text') as SummaryStyle;
-    print({ ...summary, notes: [...notes, ...summary.notes] }, (result) => renderSummary(result, style), flags);
+    const wording = await worded(summary, opened, flags);
+    if (opened?.prompts) return print({ prompts: opened.prompts }, ({ prompts }) => renderPrompts(prompts), flags);
+    const result = { ...summary, ...wording, notes: [...notes, ...summary.notes, ...wording.notes] };
+    const quotations = summary.sentences.map(({ text }) => text);
+    print(
+      result,
+      ({ written }) => (written ? renderWritten(written, quotations, style) : renderSummary(result, style)),
+      flags,
+    );
   });
+}
+
+/** The summary as a paragraph, where there is a writer; with a query, what the sentences answer to it. */
+async function worded(
+  summary: Summary,
+  opened: OpenedWriter | undefined,
+  { unchecked, query }: WriterFlags & Record<string, unknown>,
+): Promise<{ written?: Written; notes: readonly string[] }> {
+  if (!opened) return { notes: [] };
+  const { writeParagraph } = await import('../../external/index.ts');
+  const { written, notes } = await writeParagraph(summary, opened.writer, {
+    unchecked,
+    question: query as string | undefined,
+  });
+  return { ...(written && { written }), notes: [...notes, ...opened.notes()] };
 }

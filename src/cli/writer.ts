@@ -1,0 +1,95 @@
+/** `--writer URL#MODEL`: a model of the user's own words what was found. Without it nothing of this is loaded. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { flag, OptionError, text } from '../check/index.ts';
+import type { Kept, Prompt, Writer } from '../external/index.ts';
+
+export const WRITER_OPTIONS = {
+  writer: text({
+    help: 'a model of your own that words the result, such as http://localhost:11434/v1#llama3.2; none: not ASPECTRA_WRITER',
+  }),
+  writerRemote: flag({
+    default: false,
+    help: 'the model may be on another machine: parts of the texts are sent there',
+  }),
+  unchecked: flag({ default: false, help: 'show what the model wrote though the text does not carry it, marked' }),
+  dryRun: flag({ default: false, help: 'print what the model would be asked, and ask nothing' }),
+} as const;
+
+export interface WriterFlags {
+  readonly writer?: string;
+  readonly writerRemote?: boolean;
+  readonly unchecked?: boolean;
+  readonly dryRun?: boolean;
+}
+
+export interface OpenedWriter {
+  readonly writer: Writer;
+  /** What left this machine, in words. */
+  notes(): readonly string[];
+  /** With --dry-run: the prompts, to be printed in place of a result. */
+  readonly prompts?: readonly Prompt[];
+}
+
+/** The writer that is asked for on the command line or in the environment; nothing where there is none. */
+export async function openedWriter(
+  who: string,
+  { writer: address = process.env.ASPECTRA_WRITER, writerRemote, unchecked, dryRun }: WriterFlags,
+): Promise<OpenedWriter | undefined> {
+  if (!address || address === 'none') {
+    const [idle] =
+      Object.entries({ '--writer-remote': writerRemote, '--unchecked': unchecked, '--dry-run': dryRun }).find(
+        ([, on]) => on,
+      ) ?? [];
+    if (idle !== undefined) throw new OptionError(who, `${idle} needs --writer URL#MODEL`);
+    return undefined;
+  }
+  const { ModelError, openWriter } = await import('../external/index.ts');
+  const key = process.env.ASPECTRA_WRITER_KEY || undefined;
+  const writer = openWriter(address, { key, remote: writerRemote, kept: keptIn(cacheFolder()) });
+  const prompts: Prompt[] = [];
+  if (dryRun)
+    return {
+      prompts,
+      notes: () => [],
+      writer: {
+        ...writer,
+        async write(prompt) {
+          prompts.push(prompt);
+          throw new ModelError('--dry-run asks nothing');
+        },
+      },
+    };
+  let sent = 0;
+  return {
+    notes: () => (writer.remote && sent > 0 ? [`${sent} characters went to ${new URL(address).host}`] : []),
+    writer: {
+      ...writer,
+      write(prompt, signal) {
+        sent += prompt.instructions.length + prompt.material.length;
+        return writer.write(prompt, signal);
+      },
+    },
+  };
+}
+
+/** Prompts as they would be sent. */
+export const renderPrompts = (prompts: readonly Prompt[]): string =>
+  prompts.map(({ instructions, material }) => `${instructions}\n\n${material}`).join('\n\n———\n\n');
+
+function cacheFolder({ XDG_CACHE_HOME: cache = '' } = process.env): string {
+  return join(isAbsolute(cache) ? cache : join(homedir(), '.cache'), 'aspectra', 'written');
+}
+
+/** Answers in files that the user alone can read; a folder that cannot be written keeps nothing. */
+const keptIn = (folder: string): Kept => ({
+  get: (hash) => readFile(join(folder, hash), 'utf8').catch(() => undefined),
+  async set(hash, answer) {
+    const part = join(folder, `${hash}.${process.pid}`);
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+      .then(() => writeFile(part, answer, { mode: 0o600 }))
+      .then(() => rename(part, join(folder, hash)))
+      .catch(() => {});
+  },
+});
