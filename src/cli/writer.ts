@@ -47,7 +47,7 @@ export async function openedWriter(
   }
   const { ModelError, openWriter } = await import('../external/index.ts');
   const key = process.env.ASPECTRA_WRITER_KEY || undefined;
-  const writer = openWriter(address, { key, remote: writerRemote, kept: keptIn(cacheFolder()) });
+  const writer = openWriter(address, { key, remote: writerRemote, kept: keptIn(cacheFolder('written')) });
   const prompts: Prompt[] = [];
   if (dryRun)
     return {
@@ -78,8 +78,8 @@ export async function openedWriter(
 export const renderPrompts = (prompts: readonly Prompt[]): string =>
   prompts.map(({ instructions, material }) => `${instructions}\n\n${material}`).join('\n\n———\n\n');
 
-function cacheFolder({ XDG_CACHE_HOME: cache = '' } = process.env): string {
-  return join(isAbsolute(cache) ? cache : join(homedir(), '.cache'), 'aspectra', 'written');
+export function cacheFolder(of: string, { XDG_CACHE_HOME: cache = '' } = process.env): string {
+  return join(isAbsolute(cache) ? cache : join(homedir(), '.cache'), 'aspectra', of);
 }
 
 /** Answers in files that the user alone can read; a folder that cannot be written keeps nothing. */

@@ -24,10 +24,10 @@ export interface EndpointOptions {
 }
 
 /** What a model could not do, in words for a note. The quoted result takes its place. */
-export class ModelError extends Error {
+export class ModelError extends InputError {
   readonly status: number | undefined;
   constructor(message: string, status?: number) {
-    super(message);
+    super('model', message);
     this.status = status;
   }
 }

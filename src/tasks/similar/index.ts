@@ -1,6 +1,14 @@
 export type { CountedDocuments } from './catalogue.ts';
 export { SPOKEN_OPTIONS } from './documents.ts';
-export { type Change, type Finder, type FinderSettings, type FinderState, finder } from './finder.ts';
+export { type Encoder, withEncoder } from './encoded.ts';
+export {
+  type Change,
+  type Finder,
+  type FinderSettings,
+  type FinderState,
+  finder,
+  type TrainingContext,
+} from './finder.ts';
 export { type Quality, quality } from './quality.ts';
 export { parseRelations, relationsParser } from './relations/parse.ts';
 export { type Relations, withRelation } from './relations/relations.ts';

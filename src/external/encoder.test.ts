@@ -1,0 +1,178 @@
+/** Encoders: files of word vectors in every layout and cut anywhere, an address and its failures, and beside a space. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InputError } from '../check/index.ts';
+import { type Encoder, finder, finderSettings, findSimilar, withEncoder } from '../tasks/similar/index.ts';
+import { ModelError, openEncoder, readWordVectors, wordEncoder } from './index.ts';
+import { served } from './served.case.ts';
+
+const ROWS: readonly (readonly [string, readonly number[]])[] = [
+  ['the', [0.5, 0, 0.25]],
+  ['car', [1, 0.5, -1]],
+  ['auto', [0.9, 0.5, -1]],
+  ['münze', [-1, 2, 0]],
+];
+const lines = (head = '') => Buffer.from(head + ROWS.map(([word, row]) => `${word} ${row.join(' ')}\n`).join(''));
+const binary = () =>
+  Buffer.concat([
+    Buffer.from(`${ROWS.length} 3\n`),
+    ...ROWS.map(([word, row]) => Buffer.concat([Buffer.from(`${word} `), Buffer.from(Float32Array.from(row).buffer)])),
+  ]);
+const json = () =>
+  Buffer.from(
+    JSON.stringify({
+      dimensions: 3,
+      words: ROWS.map(([word]) => word),
+      vectors: Object.fromEntries(
+        [...ROWS, ['"]', [1, 1, 1]] as const].map(([word, row], i) => [word, [...row, 9, i]]),
+      ),
+    }),
+  );
+async function* inPieces(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+describe('a file of word vectors', () => {
+  for (const [layout, bytes] of Object.entries({
+    glove: lines(),
+    word2vec: lines('4 3\n'),
+    binary: binary(),
+    json: json(),
+  }))
+    for (const size of [1, 7, 1000])
+      it(`${layout} in pieces of ${size}`, async () => {
+        const { width, words, values, scales } = await readWordVectors(inPieces(bytes, size), 'v');
+        assert.equal(width, 3);
+        assert.deepEqual(
+          [...words.keys()].slice(0, 4),
+          ROWS.map(([word]) => word),
+        );
+        for (const [i, [, row]] of ROWS.entries())
+          for (const [k, x] of row.entries())
+            assert.ok(Math.abs(values[3 * i + k] * scales[i] - x) <= scales[i] / 2 + 1e-6);
+      });
+
+  const refused: Readonly<Record<string, [Uint8Array, RegExp]>> = {
+    'that is empty': [Buffer.from(''), /must have word vectors/],
+    'that is prose': [Buffer.from('It was a dark night.\nAnd then it was day.\n'), /must have word vectors/],
+    'with a row that is short': [
+      Buffer.from('a 1 2 3\nb 1 2\n'),
+      /v: word 2 needs a word and 3 numbers|needs a word and 3 numbers/,
+    ],
+    'with what is no number': [Buffer.from('a 1 2 3\nb 1 x 2\n'), /needs a word and 3 numbers/],
+    'that is cut off': [binary().subarray(0, binary().length - 5), /is cut off/],
+    'with a line without an end': [Buffer.from(`a 1 2\n${'1'.repeat(3 << 20)}`), /line that is too long/],
+  };
+  for (const [what, [bytes, message]] of Object.entries(refused))
+    it(`${what} is refused`, async () =>
+      assert.rejects(
+        readWordVectors(inPieces(bytes, 1 << 16), 'v'),
+        (error) => error instanceof InputError && message.test(error.message),
+      ));
+
+  it('makes a text the mean of its words, the frequent ones less', async () => {
+    const encoder = wordEncoder(await readWordVectors(inPieces(lines(), 9), 'v'), 'v');
+    const [car, both, nothing] = await encoder.encode(['Car', 'the car', 'xyz']);
+    // a / (a + 1 / (r (ln V + 1))) with a = .001: .002381 of the first of four words, .004750 of the second.
+    const weight = (rank: number) => 0.001 / (0.001 + 1 / (rank * (Math.log(4) + 1)));
+    assert.ok(Math.abs(weight(1) - 0.002381) < 1e-6 && Math.abs(weight(2) - 0.00475) < 1e-5);
+    assert.ok(Math.abs(car[0] - weight(2)) < 1e-5);
+    assert.ok(Math.abs(both[0] - (weight(2) + 0.5 * weight(1))) < 1e-5);
+    assert.deepEqual([...nothing], [0, 0, 0]);
+  });
+});
+
+describe('an address that gives embeddings', () => {
+  const gives =
+    (vector: (text: string) => unknown): Parameters<typeof served>[0] =>
+    ({ input = [] }, response) =>
+      response.end(
+        JSON.stringify({ data: input.map((text, index) => ({ index, embedding: vector(text) })).reverse() }),
+      );
+  it('is asked in batches, and answers in any order', async () => {
+    await using server = await served(gives((text) => [text.length, 1]));
+    const texts = Array.from({ length: 70 }, (_, i) => 'x'.repeat(i));
+    const rows = await openEncoder(`${server.url}#e`).encode(texts);
+    assert.deepEqual(
+      rows.map(([length]) => length),
+      texts.map(({ length }) => length || 1),
+    );
+    assert.deepEqual(
+      server.asked.map(({ input }) => input!.length),
+      [32, 32, 6],
+    );
+  });
+  it('that gives other lengths, no numbers, too few or none is an error in words', async () => {
+    let count = 0;
+    for (const [vector, message] of [
+      [() => Array(++count).fill(1), /vector of \d numbers/],
+      [() => [1, null, 'x'], /vector of 3 numbers/],
+      [() => [], /vector of 0 numbers/],
+    ] as const) {
+      await using server = await served(gives(vector));
+      await assert.rejects(
+        openEncoder(`${server.url}#e`).encode(['a', 'b']),
+        (error) => error instanceof ModelError && message.test(error.message),
+      );
+    }
+    await using server = await served((_, response) => response.end('{"data": []}'));
+    await assert.rejects(openEncoder(`${server.url}#e`).encode(['a']), /0 vectors for 1 texts/);
+  });
+});
+
+describe('beside a space', () => {
+  const wood = ['oak', 'ash', 'elm', 'fir', 'yew', 'box'];
+  const metal = ['tin', 'zinc', 'gold', 'lead', 'iron', 'nickel'];
+  const kinds = [wood, metal];
+  // No two documents share a word, and both halves of each are of one kind: only meaning tells them apart.
+  const items = Array.from({ length: 24 }, (_, i) => ({
+    id: `d${i}`,
+    language: 'en',
+    text: Array.from({ length: 12 }, (_, k) => `${kinds[i % 2][k % 6]}${'abcdefghijklmnopqrstuvwx'[i]}q`).join(' '),
+  }));
+  const knowing: Encoder = {
+    name: 'knowing',
+    encode: async (texts) =>
+      texts.map((text) =>
+        Float32Array.of(
+          wood.some((word) => text.includes(word)) ? 1 : -1,
+          0.1,
+          text.charCodeAt(text.indexOf('q') - 1) / 500,
+        ),
+      ),
+  };
+  const settings = finderSettings('similar', { language: 'en', space: 'tfidf' });
+
+  it('what means the same is found though no word is shared, and a note tells the weight', async () => {
+    const plain = await finder(items, settings);
+    const open = await withEncoder(plain, items, { ...knowing }, settings);
+    assert.match(open.notes.at(-1)!, /by words and by knowing, weight|left out/);
+    const [{ results }] = await findSimilar(open, ['d0'], { top: 5, why: false });
+    if (!/left out/.test(open.notes.at(-1)!))
+      for (const { document } of results) assert.equal(Number(document.slice(1)) % 2, 0, document);
+  });
+
+  it('one that knows nothing is left out, and answers are what they were', async () => {
+    const texts = items.map((item, i) => ({
+      ...item,
+      text: `${item.text} ${['river', 'harbour', 'castle'][i % 3]} ${item.text}`,
+    }));
+    const blind: Encoder = { name: 'blind', encode: async (list) => list.map(() => Float32Array.of(1, 1)) };
+    const plain = await finder(texts, settings);
+    const open = await withEncoder(plain, texts, blind, settings);
+    assert.match(open.notes.at(-1)!, /blind finds nothing here that words do not: it was left out/);
+    assert.deepEqual(
+      (await findSimilar(open, ['d0'], { top: 5, why: false }))[0].results,
+      (await findSimilar(plain, ['d0'], { top: 5, why: false }))[0].results,
+    );
+  });
+
+  it('one that gives what is no vector is refused', async () => {
+    const plain = await finder(items, settings);
+    for (const rows of [[Float32Array.of(NaN)], []])
+      await assert.rejects(
+        withEncoder(plain, items, { name: 'bad', encode: async () => rows }, settings),
+        /bad.*must give a vector/,
+      );
+  });
+});
