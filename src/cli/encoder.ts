@@ -16,14 +16,19 @@ import {
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
 import { progressBar } from './progress.ts';
-import type { SpaceFlags } from './space-flags.ts';
 import { cacheFolder } from './writer.ts';
+
+interface EncoderFlags {
+  readonly encoder?: string | undefined;
+  readonly encoderRemote?: boolean | undefined;
+  readonly quiet?: boolean | undefined;
+}
 
 export async function openedEncoder({
   encoder: what = process.env.ASPECTRA_ENCODER,
   encoderRemote,
   quiet,
-}: Pick<SpaceFlags, 'encoder' | 'encoderRemote' | 'quiet'>): Promise<Encoder | undefined> {
+}: EncoderFlags): Promise<Encoder | undefined> {
   if (!what || what === 'none') return undefined;
   if (/^https?:/.test(what)) {
     const bar = progressBar('encoding', quiet);
@@ -39,7 +44,7 @@ export async function besideWords(
   trained: Finder,
   items: readonly Source[],
   settings: FinderSettings,
-  { flags, ...work }: TrainingContext & { readonly flags: SpaceFlags },
+  { flags, ...work }: TrainingContext & { readonly flags: EncoderFlags },
 ): Promise<{ open: Finder; notes: readonly string[] }> {
   const encoder = await openedEncoder(flags);
   try {

@@ -19,4 +19,4 @@ export {
   significance,
   windowDiff,
 } from '../evaluate/index.ts';
-export { type Fault, type FaultKind, type Grounded, type GroundOptions, ground } from '../tasks/grounding/index.ts';
+export { ground } from '../tasks/grounding/index.ts';

@@ -11,6 +11,8 @@ export interface EncoderOptions extends EndpointOptions {
 }
 
 /**
+ * An encoder at an address, `URL#MODEL`.
+ *
  * @example
  * const encoder = openEncoder('http://localhost:11434/v1#nomic-embed-text');
  */

@@ -1,3 +1,4 @@
+export type { Encoder } from '../tasks/similar/index.ts';
 export { type EncoderOptions, openEncoder } from './encoder.ts';
 export { type EndpointOptions, ModelError } from './protocol.ts';
 export { readWordVectors, type WordVectors, wordEncoder } from './word-vectors.ts';

@@ -82,7 +82,7 @@ export async function writeNames(
   writer: Writer,
   { texts, ...options }: WriteOptions & { readonly texts: ReadonlyMap<string, string> },
 ): Promise<Topics> {
-  const own = found.topics.filter(({ named }) => !named);
+  const own = found.topics.filter(({ given }) => given === undefined);
   const documents = own.map((topic) => [
     ...(topic.typical ? [topic.typical.text] : []),
     ...topic.documents.map(({ document }) => (texts.get(document) ?? document).slice(0, LONGEST)),

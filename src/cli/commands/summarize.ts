@@ -5,9 +5,9 @@ import { FORMAT_OPTIONS } from '../../formats/table.ts';
 import { renderSummary, SUMMARY_STYLES, type SummaryStyle } from '../../render/summary.ts';
 import { renderWritten } from '../../render/written.ts';
 import { SUMMARIZE, type Summary, summarize } from '../../tasks/summarize/index.ts';
+import { readFor } from '../files.ts';
 import { addFlags, addVariantFlags, givenVariant } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
-import { readFor } from '../files.ts';
 import { type OpenedWriter, openedWriter, renderPrompts, WRITER_OPTIONS, type WriterFlags } from '../writer.ts';
 
 const STYLE = { as: choice(SUMMARY_STYLES, { default: 'text', help: 'how the summary is written' }) } as const;

@@ -39,7 +39,9 @@ import { onDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible, stages } from '../progress.ts';
 
-interface TopicsFlags extends OutputFlags {
+import { type OpenedWriter, openedWriter, renderPrompts, WRITER_OPTIONS, type WriterFlags } from '../writer.ts';
+
+interface TopicsFlags extends OutputFlags, WriterFlags {
   readonly in?: string;
   readonly output?: string;
   readonly library?: string;
@@ -68,7 +70,7 @@ export function topicsCommand(): Command {
     .option('--rename <names...>', 'names for topics of a library, such as 3="Oil prices"')
     .option('--hide <numbers...>', 'topics of a library to hide', topicNumber)
     .option('--unhide <numbers...>', 'topics of a library to show again', topicNumber);
-  const declared = [TOPICS_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS, DEVICE_OPTIONS];
+  const declared = [TOPICS_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS, DEVICE_OPTIONS, WRITER_OPTIONS];
   for (const options of declared) addFlags(command, options);
   return command.action(async (paths: string[], flags: TopicsFlags) => {
     if ((paths.length === 0) === (flags.library === undefined)) {
@@ -76,9 +78,10 @@ export function topicsCommand(): Command {
     }
     if (flags.in !== undefined && paths.length === 0)
       throw new OptionError('topics', 'documents and --in MODEL belong together');
+    const opened = await openedWriter('topics', flags);
     const progress = stages(flags.quiet);
     const {
-      result: { result, whole },
+      result: { result, whole, texts },
       notes: deviceNotes,
     } = await interruptible((signal) =>
       onDevice(flags, (accelerator) => {
@@ -86,7 +89,9 @@ export function topicsCommand(): Command {
         return flags.library === undefined ? ofPaths(paths, flags, work) : ofLibrary(flags.library, flags, work);
       }),
     ).finally(progress.stop);
-    const found = { ...result, notes: [...result.notes, ...deviceNotes] };
+    const named = opened ? await renamedBy(opened, result, texts, flags) : result;
+    if (opened?.prompts) return print({ prompts: opened.prompts }, ({ prompts }) => renderPrompts(prompts), flags);
+    const found = { ...named, notes: [...named.notes, ...deviceNotes] };
     await writeFiles(found, whole, flags);
     print(found, renderTopics, flags);
   });
@@ -96,6 +101,15 @@ export function topicsCommand(): Command {
 interface Found {
   readonly result: Topics;
   whole(): FoundIn | Promise<FoundIn>;
+  /** Where they were read for this question. */
+  readonly texts?: ReadonlyMap<string, string>;
+}
+
+async function renamedBy(opened: OpenedWriter, found: Topics, texts: Found['texts'] = new Map(), flags: TopicsFlags) {
+  const { writeNames } = await import('../../external/index.ts');
+  const { unchecked } = flags;
+  const named = await writeNames(found, opened.writer, { texts, unchecked });
+  return { ...named, notes: [...named.notes, ...opened.notes()] };
 }
 
 async function writeFiles(result: Topics, whole: Found['whole'], { csv, pyldavis, report, output }: TopicsFlags) {
@@ -120,7 +134,8 @@ async function ofPaths(paths: readonly string[], flags: TopicsFlags, work: Topic
   const options = given<TopicsOptions & AnalyzeOptions>({ ...TOPICS_OPTIONS, ...ANALYZE_OPTIONS }, flags);
   const found =
     flags.in === undefined ? await modelTopics(entries, options, work) : await inModel(flags.in, entries, options);
-  return { result: { ...found.result, notes: [...notes, ...found.result.notes] }, whole: () => found };
+  const texts = new Map(entries.map(({ id, title, text }) => [id, title ?? text]));
+  return { result: { ...found.result, notes: [...notes, ...found.result.notes] }, whole: () => found, texts };
 }
 
 /** What a model decides is not asked for again. */

@@ -1,0 +1,133 @@
+/** A writer and an encoder from the command line: what is asked, what is printed, what is refused. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, beforeEach, it } from 'node:test';
+import { says, served } from '../external/served.case.ts';
+import { similarCommand } from './commands/similar.ts';
+import { structureCommand } from './commands/structure.ts';
+import { summarizeCommand } from './commands/summarize.ts';
+import { topicsCommand } from './commands/topics.ts';
+import { output } from './output.case.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'aspectra-writer-'));
+const before = { ...process.env };
+beforeEach(() => {
+  process.env.XDG_CACHE_HOME = join(folder, 'cache');
+  rmSync(join(folder, 'cache'), { recursive: true, force: true });
+});
+after(() => {
+  rmSync(folder, { recursive: true });
+  for (const name of ['XDG_CACHE_HOME', 'ASPECTRA_WRITER', 'ASPECTRA_WRITER_KEY'])
+    before[name] === undefined ? delete process.env[name] : (process.env[name] = before[name]);
+});
+const file = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+const TEXT = 'The ferry of Lowmouth carried 900 cars in May. Its director Anna Reed did not sell the old harbour.';
+
+it('a summary is printed as a paragraph that cites, once asked and then kept for the user alone', async () => {
+  const path = file('ferry.txt', TEXT);
+  const sentences = [
+    { text: 'In May the ferry of Lowmouth carried 900 cars.', cites: [1] },
+    { text: 'Anna Reed sold the harbour.', cites: [2] },
+  ];
+  await using server = await served(says({ sentences }));
+  const asked = ['--words', '60', '--language', 'en', '--method', 'lead', path, '--writer', `${server.url}#small`];
+  const printed = await output(summarizeCommand(), asked);
+  assert.match(
+    printed,
+    /^In May the ferry of Lowmouth carried 900 cars\. \[1\] “Its director Anna Reed did not sell the old harbour\.” \[2\]\n\n\[1\] The ferry/,
+  );
+  assert.match(printed, /worded by small/);
+  assert.equal(await output(summarizeCommand(), asked), printed);
+  assert.equal(server.asked.length, 1);
+  const kept = join(folder, 'cache', 'aspectra', 'written');
+  for (const name of readdirSync(kept)) assert.equal(statSync(join(kept, name)).mode & 0o077, 0);
+});
+
+it('--dry-run prints what would be asked, and asks nothing', async () => {
+  await using server = await served(says({}));
+  const path = file('ferry.txt', TEXT);
+  const printed = await output(summarizeCommand(), [
+    path,
+    '--language',
+    'en',
+    '--writer',
+    `${server.url}#small`,
+    '--dry-run',
+  ]);
+  assert.match(printed, /Quotations:\n\[1\] The ferry of Lowmouth/);
+  assert.equal(server.asked.length, 0);
+});
+
+it('chapters and topics are worded too', async () => {
+  const text = `${'The bakers mix rye flour with water. Rye dough rests for hours. '.repeat(4)}${'The telescope follows planets at night. Its mirror gathers light of stars. '.repeat(4)}`;
+  await using titles = await served(says({ titles: ['Dough of rye', 'Planets and stars'] }));
+  const chapters = await output(structureCommand(), [
+    file('two.txt', text),
+    '--blocks',
+    '2',
+    '--language',
+    'en',
+    '--writer',
+    `${titles.url}#small`,
+  ]);
+  assert.match(chapters, /Dough of rye[\s\S]*Planets and stars/);
+  for (let i = 0; i < 8; i++)
+    file(
+      `pile${i}.md`,
+      i % 2 ? 'Bakers bake rye bread with flour and salt in ovens.' : 'Planets and stars shine in telescopes at night.',
+    );
+  await using names = await served(({ messages }, response, request) =>
+    says({ names: Array.from(messages[1].content.matchAll(/^Topic/gm), () => 'Bread of rye') })(
+      { model: '', messages },
+      response,
+      request,
+    ),
+  );
+  const pile = Array.from({ length: 8 }, (_, i) => join(folder, `pile${i}.md`));
+  const printed = await output(topicsCommand(), [
+    ...pile,
+    '--topics',
+    '2',
+    '--language',
+    'en',
+    '--writer',
+    `${names.url}#small`,
+  ]);
+  assert.match(printed, /Bread of rye/);
+});
+
+it('options without a writer are refused, and so is another machine that was not allowed', async () => {
+  const path = file('ferry.txt', TEXT);
+  await assert.rejects(output(summarizeCommand(), [path, '--unchecked']), /--unchecked needs --writer/);
+  await assert.rejects(
+    output(summarizeCommand(), [path, '--writer', 'https://api.example.org/v1#m']),
+    /not this machine/,
+  );
+  process.env.ASPECTRA_WRITER = 'https://api.example.org/v1#m';
+  await assert.rejects(output(structureCommand(), [path]), /not this machine/);
+  assert.match(await output(summarizeCommand(), [path, '--writer', 'none', '--language', 'en']), /ferry/);
+  delete process.env.ASPECTRA_WRITER;
+});
+
+it('a file of word vectors is kept in a compact copy; one that is none is refused; an encoder that fails is a note', async () => {
+  const vectors = file('v.txt', ['ferry 1 0', 'boat 0.9 0.1', 'bread -1 0.2', 'dough -0.9 0.1'].join('\n'));
+  const lines = Array.from({ length: 12 }, (_, i) =>
+    JSON.stringify({ id: `d${i}`, text: `${i % 2 ? 'ferry boat' : 'bread dough'} number${i} `.repeat(6) }),
+  );
+  const pile = file('pile.jsonl', lines.join('\n'));
+  const ask = (encoder: string) =>
+    output(similarCommand(), ['d1', '--in', pile, '--language', 'en', '--json', '--encoder', encoder]);
+  const first = JSON.parse(await ask(vectors));
+  assert.match(first.notes.join(), /v\.txt/);
+  assert.equal(readdirSync(join(folder, 'cache', 'aspectra', 'vectors')).length, 1);
+  assert.deepEqual(JSON.parse(await ask(vectors)), first);
+  await assert.rejects(ask(file('prose.txt', 'It was night.\nThen it was day.\n')), /must have word vectors/);
+  await assert.rejects(ask(join(folder, 'nothing.txt')), /no such file of word vectors/);
+  await using server = await served((_, response) => void response.writeHead(401).end('{}'));
+  assert.match(JSON.parse(await ask(`${server.url}#e`)).notes.join(), /wants a key \(401\); compared by words alone/);
+});
