@@ -19,6 +19,8 @@ const WHAT: Readonly<Record<string, string>> = {
     '{id, series, title, paragraphs[], chapters[{title, first}]}, compressed: talks with their headings',
   'sections.jsonl.gz':
     '{id, series, title, paragraphs[], chapters[{title, first}]}, compressed: articles with their headings',
+  'tagged.txt':
+    'English sentences, one a line, each word and mark with its universal part of speech: `The/DET boats/NOUN …`',
   'changelog-podcasts.jsonl': '{id, show, markdown}: transcripts of the Changelog podcasts with **Speaker:** turns',
 };
 

@@ -15,6 +15,7 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
   speech: () => import('./speech/index.ts'),
   sentences: () => import('./sentences/index.ts'),
   topics: () => import('./topics/index.ts'),
+  tagger: () => import('./tagger/index.ts'),
   titles: () => import('./chapters/titles.ts'),
   encoder: () => import('./encoder/index.ts'),
   grounding: () => import('./grounding/index.ts'),

@@ -49,7 +49,7 @@ export function quotesOf(
   for (let s = 0; s < quoteStart.length; s++) {
     const { start, end } = sentenceAt(places, s);
     const text = documentAt(places, s).text.slice(start, end);
-    const from = clutter === 'drop' ? openingEnd(text, speakers[s]) : 0;
+    const from = clutter === 'drop' ? openingLength(text, speakers[s]) : 0;
     const [first, last] = trim ? trimmed(text, from) : [from, text.length];
     quoteStart[s] = start + first;
     quoteEnd[s] = start + last;
@@ -57,8 +57,8 @@ export function quotesOf(
   return { quoteStart, quoteEnd };
 }
 
-/** Where the words begin, after a speaker's label and a dateline. */
-function openingEnd(text: string, speaker: string | undefined): number {
+/** The characters in front of its words: a speaker's label, a dateline. */
+export function openingLength(text: string, speaker: string | undefined): number {
   let from = 0;
   for (const [pattern, sign] of OPENINGS) {
     const rest = text.slice(from);

@@ -105,12 +105,12 @@ test('two levels: sections lie inside their block, each with words of its own; a
   assert.equal((await structure(text, { ...english, blocks: 1 })).blocks[0].sections, undefined);
 });
 
-test('a gist goes without its connective and begins with a capital; its offsets are of what is quoted', async () => {
+test('a gist goes without its connective, says so, and is as it stands in the text; its offsets are of what is quoted', async () => {
   const { blocks } = await structure('And so, the queen lays eggs in the hive.', { ...english, gist: true });
   const { start, end, text, sentence } = blocks[0].gist!;
   assert.deepEqual(
     { start, end, text, sentence },
-    { start: 8, end: 40, text: 'The queen lays eggs in the hive.', sentence: 0 },
+    { start: 8, end: 40, text: '… the queen lays eggs in the hive.', sentence: 0 },
   );
 });
 

@@ -1,7 +1,6 @@
 /** Blocks and sections as a reader sees them: where they are, when they are said, what they are called. */
 
 import { type Corpus, type Document, oneLine, type TimeSpan } from '../../text/index.ts';
-import { withCapital } from '../../text/one-line.ts';
 import { type Gist, gistsOf, titlesOf } from '../titles/index.ts';
 import type { BlockRange } from './identify.ts';
 import { blockTimes } from './times.ts';
@@ -62,6 +61,9 @@ export async function partsOf(
   return { parts, notes };
 }
 
+/** Words in front, which are no label: `And so, …` */
+const LEFT_OUT = /\p{L}[^:–—-]*$/u;
+
 function quoted({ text, sentences }: Document, { sentence, start, end }: Gist): Quote {
   const { time, speaker, start: begin } = sentences[sentence];
   const quote = oneLine(text.slice(start, end));
@@ -69,7 +71,7 @@ function quoted({ text, sentences }: Document, { sentence, start, end }: Gist): 
     sentence,
     start,
     end,
-    text: start > begin ? withCapital(quote) : quote,
+    text: LEFT_OUT.test(text.slice(begin, start)) ? `… ${quote}` : quote,
     ...(time && { time }),
     ...(speaker !== undefined && { speaker }),
   };

@@ -3,6 +3,7 @@
  * noun, has no punctuation inside, and stands in no brackets, for those hold stage directions.
  */
 import type { Document } from '../../text/index.ts';
+import { openingLength } from '../quoting/quote.ts';
 import { adjoins, type Passage } from './block.ts';
 import { labelLength } from './kinds.ts';
 import { DETERMINERS, type PartOfSpeech } from './parts-of-speech.ts';
@@ -44,7 +45,7 @@ export function candidatesOf(
       continue;
     const sentence = document.text.slice(sentences[s].start, sentences[s].end);
     if (REFERENCE.test(sentence)) continue;
-    const spoken = sentences[s].start + labelLength(sentence);
+    const spoken = sentences[s].start + (labelLength(sentence) || openingLength(sentence, undefined));
     for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
       if (tokens.start[i] >= spoken) found.push(...phrasesAt(document, s, i, parts, isHidden, isPlain));
     }

@@ -7,7 +7,10 @@
  * meetings, articles and papers that a larger tagger had tagged, of which they repeat 95 %. A capital inside a sentence
  * makes a name.
  *
- * In other languages every word that is no stop word may be part of a phrase.
+ * In other languages the text itself is the evidence: where it writes its nouns with a capital, as German does, those are
+ * nouns; else a word is one that follows a determiner somewhere, or has a capital inside sentences. What stands between a
+ * determiner and a noun describes it. Of a language without a list of determiners, every word that is no stop word may be
+ * part of a phrase.
  */
 import { type Corpus, type Document, englishWords, everydayWords } from '../../text/index.ts';
 import { keptWith, once } from '../../text/memoized.ts';
@@ -39,17 +42,18 @@ export async function taggerFor(corpus: Corpus): Promise<Tagger> {
     const { text, tokens, language } = document;
     const parts = new Map<number, PartOfSpeech>();
     for (let s = from; s < to; s++) {
-      const tags = language === 'en' ? tagsIn(document, s) : undefined;
+      const tags = language === 'en' ? tagsIn(document, s) : nominalsIn(document)?.(s);
       for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
         const word = text.slice(tokens.start[i], tokens.end[i]);
         // Of words with one stem (`different`, `difference`), each has its own kind.
-        const kind = (tags && known.get(plain(word))) ?? everyday.get(tokens.term[i]);
+        const kind = known.get(plain(word)) ?? everyday.get(tokens.term[i]);
         const isSmall = tokens.stop[i] === 1 || kind === 'filler';
-        if (!tags) parts.set(i, isSmall || kind === 'verb' || kind === 'modifier' ? 'other' : 'noun');
+        const tag = tags?.[i - tokens.firstToken[s]];
+        if (language !== 'en') parts.set(i, tokens.stop[i] === 1 ? 'other' : tags ? (tag ?? 'other') : 'noun');
         else if (ARTICLES.has(word.toLowerCase())) parts.set(i, 'article');
         else if (LINKS.has(word.toLowerCase())) parts.set(i, 'link');
         else if (isSmall || HESITATION.test(word)) parts.set(i, 'other');
-        else parts.set(i, partOf(word, tags[i - tokens.firstToken[s]], i === tokens.firstToken[s]));
+        else parts.set(i, partOf(word, tag, i === tokens.firstToken[s]));
       }
     }
     return parts;
@@ -64,16 +68,28 @@ function partOf(word: string, tag: Tag | undefined, opens: boolean): PartOfSpeec
 export const TAGS = ['noun', 'modifier', 'verb', 'other'] as const;
 export type Tag = (typeof TAGS)[number];
 
-/** The weights of each feature, a tag each. */
-const weightsOf = once(() => {
-  const lines = Object.entries(model.weights) as [string, readonly string[]][];
-  return new Map(
-    lines.flatMap(([weights, features]) => {
+/** Weights as they are written: those of each tag, and the features that have them, in lines. */
+export interface WrittenWeights {
+  readonly bias: readonly number[];
+  readonly weights: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Weights {
+  readonly bias: readonly number[];
+  readonly of: ReadonlyMap<string, readonly number[]>;
+}
+
+export const weightsIn = ({ bias, weights }: WrittenWeights): Weights => ({
+  bias,
+  of: new Map(
+    Object.entries(weights).flatMap(([weights, lines]) => {
       const numbers = weights.split(' ').map(Number);
-      return features.flatMap((line) => line.split(' ')).map((feature): [string, number[]] => [feature, numbers]);
+      return lines.flatMap((line) => line.split(' ')).map((feature): [string, number[]] => [feature, numbers]);
     }),
-  );
+  ),
 });
+
+const learnt = once(() => weightsIn(model));
 
 const plain = (word: string): string => word.toLowerCase().replaceAll('’', "'");
 
@@ -167,17 +183,16 @@ function tagsIn(document: Document, s: number): readonly (Tag | undefined)[] {
 /** By sentence. */
 const tagsOf = keptWith((_: Document): (readonly (Tag | undefined)[])[] => []);
 
-export function tagged(words: readonly TaggedWord[]): (Tag | undefined)[] {
-  const weights = weightsOf();
+export function tagged(words: readonly TaggedWord[], { bias, of }: Weights = learnt()): (Tag | undefined)[] {
   const tags: (Tag | undefined)[] = [];
   words.forEach((word, i) => {
     if (word.stop) {
       tags.push(undefined);
       return;
     }
-    const sums = [...model.bias];
+    const sums = [...bias];
     for (const feature of featuresOf(words, i, tags[i - 1]))
-      weights.get(feature)?.forEach((weight, t) => {
+      of.get(feature)?.forEach((weight, t) => {
         sums[t] += weight;
       });
     const tag = TAGS[sums.indexOf(Math.max(...sums))];
@@ -194,4 +209,73 @@ function agreeing(before: TaggedWord, tagBefore: Tag | undefined, word: string, 
   if (tag === 'noun' && kind === 'verb' && /[^s]s$/u.test(word)) return 'verb';
   const isCompound = tagBefore === 'noun' && !before.word.endsWith('s') && inflectionOf(word) === '';
   return tag === 'verb' && kind === 'either' && isCompound ? 'noun' : tag;
+}
+
+/** What stands before a noun or its adjective, and seldom before a verb. */
+const DETERMINERS_OF: Readonly<Record<string, string>> = {
+  de: `der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner im am zum zur vom beim ins
+    ans mein meine sein seine seinen seinem seiner ihr ihre ihren ihrem ihrer unser unsere diese dieser dieses diesem
+    diesen jede jeder jedes`,
+  fr: 'le la les de un une des du au aux ce cet cette ces mon ma mes son sa ses notre nos votre vos leur leurs chaque',
+  es: 'el la los de las un una unos unas del al este esta estos estas ese esa esos esas su sus mi mis nuestro nuestra cada',
+  it: `il di lo la i gli le un uno una del dello della dei degli delle al allo alla ai agli alle dal dalla dai nel nella nei
+    sul sulla sui questo questa questi queste suo sua ogni`,
+  pt: `o a os de as um uma uns umas do da dos das ao aos no na nos nas pelo pela pelos pelas este esta esse essa seu sua seus
+    suas cada`,
+  nl: 'de het een deze dit die dat mijn zijn haar hun ons onze elke ieder',
+  sv: 'en ett den det de min mitt sin sitt sina denna detta varje',
+  da: 'en et den det de min mit sin sit sine denne dette hver',
+  no: 'en et ei den det de min mitt sin sitt sine denne dette hver',
+};
+/** An article that lost its vowel is one word with its noun: `l'eau`. */
+const ELIDED = /^(?:l|d|un|all|dell|nell|sull|dall|quest)['’]\p{L}/iu;
+/** In a text that writes nouns with a capital this share of its words have one; names alone are fewer. */
+const CAPITALS_OF_NOUNS = 0.3;
+
+/** The tags of the words of each sentence of a document that is not English, where there is evidence. */
+const nominalsIn = keptWith((document: Document): ((s: number) => readonly (Tag | undefined)[]) | undefined => {
+  if (!Object.hasOwn(DETERMINERS_OF, document.language)) return undefined;
+  const determiners = words(DETERMINERS_OF[document.language]);
+  const { tokens } = document;
+  const sentences = document.sentences.map((_, s) => wordsIn(document, s));
+  const follows = (sentence: readonly TaggedWord[], n: number) =>
+    (sentence[n].tie !== undefined && determiners.has(sentence[n - 1].word)) || ELIDED.test(sentence[n].word);
+  const determined = new Set<number>();
+  const [capital, inside] = [new Map<number, number>(), new Map<number, number>()];
+  const pairs = new Map<string, number>();
+  let [capitals, all] = [0, 0];
+  for (const [s, sentence] of sentences.entries()) {
+    for (const [n, word] of sentence.entries()) {
+      if (word.stop) continue;
+      const term = tokens.term[tokens.firstToken[s] + n];
+      if (follows(sentence, n)) determined.add(term);
+      if (word.tie) count(pairs, `${sentence[n - 1].word} ${word.word}`);
+      if (n === 0) continue;
+      all++;
+      count(inside, term);
+      if (!word.capital) continue;
+      capitals++;
+      count(capital, term);
+    }
+  }
+  const hasCapitals = capitals > CAPITALS_OF_NOUNS * all;
+  const isNoun = (term: number) =>
+    2 * (capital.get(term) ?? 0) > (inside.get(term) ?? 0) || (!hasCapitals && determined.has(term));
+  return (s) => {
+    const sentence = sentences[s];
+    const nouns = sentence.map((word, n) => !word.stop && isNoun(tokens.term[tokens.firstToken[s] + n]));
+    const tags: (Tag | undefined)[] = [];
+    sentence.forEach(({ word, stop, tie }, n) => {
+      const describes = nouns[n + 1] && sentence[n + 1].tie && follows(sentence, n);
+      // What stands behind a noun more than once describes it: `énergie solaire`.
+      const isBehind =
+        !hasCapitals && tie && tags[n - 1] === 'noun' && (pairs.get(`${sentence[n - 1].word} ${word}`) ?? 0) > 1;
+      tags.push(stop ? undefined : nouns[n] || isBehind ? 'noun' : describes ? 'modifier' : undefined);
+    });
+    return tags;
+  };
+});
+
+function count<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }

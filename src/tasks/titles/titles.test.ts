@@ -230,7 +230,7 @@ test('parts of speech: by the word, its endings and its neighbours; a capital in
     assert.equal(await tagged(word), `${word}=link`);
   }
   const german = 'Die Schleuse hebt Boote, the of.';
-  assert.equal(await tagged(german, 'de'), 'Die=other Schleuse=noun hebt=noun Boote=noun the=noun of=noun');
+  assert.equal(await tagged(german, 'de'), 'Die=other Schleuse=noun hebt=other Boote=noun the=other of=other');
 });
 
 test('a verb that ends in s is none of the words of a phrase: a subject and its verb agree', async () => {
@@ -243,6 +243,21 @@ test('a verb that ends in s is none of the words of a phrase: a subject and its 
   assert.deepEqual(await phrases('The availability bias differs from it.'), ['availability bias', 'bias']);
   assert.deepEqual(await phrases('When the parent arrives, it sleeps.'), ['parent']);
   assert.deepEqual(await phrases('We address fresh transactions first.'), ['fresh transactions']);
+});
+
+test('outside English a title is made of nouns, as the text shows them, and of no dateline', async () => {
+  const title = async (text: string, language: string) => {
+    const corpus = await analyze([{ id: '', text, language }]);
+    return (await titlesOf(corpus, [whole(corpus.documents[0].sentences.length)]))[0].text;
+  };
+  const german =
+    'BERLIN (dpa) – Die Stadt sucht Wohnungen. Die Kosten übernehmen oft Mieter. Viele bauen soziale Wohnungen.';
+  assert.match(await title(german, 'de'), /^(?:Wohnungen|Kosten|Stadt|Mieter|Soziale Wohnungen)(?:, \p{Lu}\p{L}+)?$/u);
+  const french =
+    "Les ouvriers veulent l'énergie solaire. La ville cherche l'énergie solaire. L'énergie solaire coûte peu au port.";
+  assert.match(await title(french, 'fr'), /^L'énergie solaire/);
+  const spanish = 'El astillero repara los barcos. El astillero emplea a poca gente. El astillero gana poco.';
+  assert.equal(await title(spanish, 'es'), 'Astillero');
 });
 
 test('parts of speech are those of the sentences asked for', async () => {
