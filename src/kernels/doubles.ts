@@ -4,7 +4,8 @@
  */
 
 import { type Heap, heapOf, newMemory } from './heap.ts';
-import { type Exports, instantiate, runs, simd } from './module.ts';
+import { instantiate } from './instance.ts';
+import { type Exports, runs, simd } from './module.ts';
 
 /** Two lists of rows side by side, to be written to, and the products of all with all. */
 export interface Dots {

@@ -1,4 +1,4 @@
-/** The builds of the kernels in WebAssembly, what they export, whether they run here; each is compiled on first use. */
+/** The builds of the kernels in WebAssembly, what they export, and whether they run here; instance.ts compiles them. */
 import { InputError } from '../check/index.ts';
 import { RELAXED, SIMD } from './binaries.ts';
 
@@ -149,19 +149,3 @@ export function withSharedMemory(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   shared.set(bytes.subarray(at + PRIVATE.length), at + SHARED.length);
   return shared;
 }
-
-const modules = new Map<string, WebAssembly.Module>();
-
-/** Compiled once, for a memory that threads share or for one of its own; another thread takes it as it is. */
-export function compiled(build: Build, shared: boolean): WebAssembly.Module {
-  const key = `${build.name} ${shared}`;
-  let module = modules.get(key);
-  if (!module) {
-    const bytes = bytesOf(build);
-    modules.set(key, (module = new WebAssembly.Module(shared ? withSharedMemory(bytes) : bytes)));
-  }
-  return module;
-}
-
-export const instantiate = (build: Build, memory: WebAssembly.Memory): Exports =>
-  new WebAssembly.Instance(compiled(build, isShared(memory)), { env: { memory } }).exports as unknown as Exports;

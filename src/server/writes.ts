@@ -4,7 +4,8 @@
  */
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { Library } from '../library/library.ts';
-import { packed, performed, unpacked, WRITES, type Write, type WriteResult } from '../store/remote.ts';
+import { performed, WRITES, type Write, type WriteResult } from '../store/remote.ts';
+import { packed, unpacked } from '../store/to-server.ts';
 import { answerOf, Refused } from './refused.ts';
 
 export const WRITES_PATH = '/writes';

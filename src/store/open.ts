@@ -8,10 +8,11 @@ import { blobsIn } from './blobs.ts';
 import { CannotOpenError, LockedError, ReadOnlyError } from './failure.ts';
 import { type Lock, lockForWriting, servedBy } from './lock.ts';
 import { closeInterrupted, storeOver } from './over-sql.ts';
-import { remoteStore, toServer } from './remote.ts';
+import { remoteStore } from './remote.ts';
 import { isCurrent, isEmpty, migrate } from './schema.ts';
 import { openSql, type Sql } from './sqlite.ts';
 import type { Store } from './store.ts';
+import { toServer } from './to-server.ts';
 
 export interface OpenOptions {
   /** Reading, the default, needs no lock. Writing creates the library where there is none. */

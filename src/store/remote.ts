@@ -2,11 +2,8 @@
  * A library whose writes are made elsewhere: by the server of this machine that holds it, or by a thread of that server.
  * Reads go to the disk; each sees what the other wrote at once, for SQLite lets many read while one writes.
  */
-
-import { deserialize, serialize } from 'node:v8';
 import { InputError } from '../check/index.ts';
-import { FullError, LockedError } from './failure.ts';
-import type { Served } from './lock.ts';
+import { FullError } from './failure.ts';
 import type { Mixtures, RowsOf, Store } from './store.ts';
 
 /** What writes, by the part of the store. Everything else reads. */
@@ -73,22 +70,3 @@ export function remoteStore(reading: Store, send: Send): Store {
     jobs: through('jobs'),
   };
 }
-
-/** Writes on their way to the server that holds the library, as bytes over HTTP; Node alone has their form. */
-export const packed = (value: Write | WriteResult): Uint8Array<ArrayBuffer> => new Uint8Array(serialize(value));
-export const unpacked = (bytes: Uint8Array): unknown => deserialize(bytes);
-
-/** Sends writes to the server that holds the library. */
-export const toServer =
-  (folder: string, { writes, secret }: Served): Send =>
-  async (write) => {
-    const response = await fetch(writes, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${secret}` },
-      body: packed(write),
-    }).catch((error: Error) => {
-      throw new LockedError(folder, `the server that holds the library does not answer (${error.message}); try again`);
-    });
-    if (response.ok) return unpacked(new Uint8Array(await response.arrayBuffer())) as WriteResult;
-    throw new LockedError(folder, `the server that holds the library refused a write (${response.status})`);
-  };

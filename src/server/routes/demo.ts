@@ -14,29 +14,13 @@ export const DEMO_ROUTE: Route = {
   handle: async (_, services) => startDemo(services),
 };
 
-/** Enough topics to separate coffee from sugar, and one presidency from another. */
-const DEMO_TOPICS = 16;
-/** Words of speeches and news that carry no topic. */
-const STOP_WORDS =
-  'applause laughter american americans america people great want ask come get go know let make must need new now one ' +
-  'say said tonight us would year billion dlrs mln pct';
-
 /** Adds the documents, fits topics where there are none, and trains the space. */
 export function startDemo({ demo, ...services }: Services): Job {
   if (!demo) throw new Refused(404, 'there is no demo library here');
   return services.jobs.start('demo', async ({ progress, signal }) => {
     await addAll(services.library, await demo(), (share) => progress(0.4 * share));
-    if (!(await services.topics.view())) {
-      const find = (topics: number | 'auto', from: number) =>
-        learnTopicsJob(
-          services,
-          { topics, extraStopWords: STOP_WORDS },
-          { signal, progress: (share) => progress(from + 0.2 * share) },
-        );
-      // Several numbers of topics are tried first, for the curve that the app shows.
-      await find('auto', 0.4);
-      await find(DEMO_TOPICS, 0.6);
-    }
+    const watch = { signal, progress: (share: number) => progress(0.4 + 0.4 * share) };
+    if (!(await services.topics.view())) await learnTopicsJob(services, { topics: 'auto' }, watch);
     progress(0.8);
     await services.similarity.warm();
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openWasm, simd } from '../../kernels/index.ts';
-import { compiled } from '../../kernels/module.ts';
+import { compiled } from '../../kernels/instance.ts';
 import { fromEntries } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { besideThis } from '../../workers/beside.ts';

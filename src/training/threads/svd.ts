@@ -1,7 +1,7 @@
 /** The singular value decomposition on several threads over one memory: the bytes of one thread, whatever their number. */
 import { availableParallelism } from 'node:os';
 import { openWasm, sharesMemory, simd, type WasmKernels } from '../../kernels/index.ts';
-import { compiled } from '../../kernels/module.ts';
+import { compiled } from '../../kernels/instance.ts';
 import { coordinates, SVD_OPTIONS, svd, svdMemory } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { besideThis } from '../../workers/beside.ts';
