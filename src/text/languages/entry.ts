@@ -59,10 +59,70 @@ export const language = ({ words = '', letters = '', endings = '', ...rest }: De
   endings: listOf(endings),
 });
 
-export const listOf = (words: string): string[] => words.split(/\s+/).filter((word) => word !== '');
+type Lines = readonly string[];
+
+export const listOf = (words: string | Lines): string[] =>
+  (typeof words === 'string' ? words : words.join(' ')).split(/\s+/).filter((word) => word !== '');
+
+/** A language as its file has it: lists are lines of words. What is not told here is that of `LanguageEntry`. */
+export interface LanguageData {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  readonly script?: string;
+  readonly words?: Lines;
+  readonly letters?: string;
+  readonly endings?: string;
+  /** Lists, or the code of the language that it shares them with. */
+  readonly abbreviations?: string | Readonly<Record<string, Lines>>;
+  readonly ordinalStop?: boolean;
+  readonly questionMark?: string;
+  /** A pattern. */
+  readonly elision?: string;
+  /** Letters, by those as which they are compared; or `marks`: letters are compared without theirs. */
+  readonly fold?: string | Readonly<Record<string, string>>;
+  /** The locale whose small letters it has. */
+  readonly lower?: string;
+  /** That of Snowball with this name; `porter2`: our own. */
+  readonly stemmer?: string;
+  /** A list, or that of stopwords-iso. */
+  readonly stopWords?: string | Lines;
+  /** Words of that list which carry content. */
+  readonly content?: Lines;
+}
+
+export function entryOf(code: string, all: Readonly<Record<string, LanguageData>>): LanguageEntry {
+  const { words, endings, abbreviations: own, elision, fold, lower, stemmer, stopWords, content, ...data } = all[code];
+  const lists = typeof own === 'string' ? all[own].abbreviations : own;
+  return {
+    ...data,
+    letters: data.letters ?? '',
+    words: listOf(words ?? []),
+    endings: listOf(endings ?? ''),
+    ...(typeof lists === 'object' && { abbreviations: joined(lists) }),
+    ...(elision !== undefined && { elision: new RegExp(elision) }),
+    ...(fold !== undefined && { fold: foldOf(fold) }),
+    ...(lower !== undefined && { lower: (word: string) => word.toLocaleLowerCase(lower) }),
+    ...(stemmer !== undefined && { stemmer: stemmer === 'porter2' ? porter2 : snowball(stemmer) }),
+    ...(stopWords !== undefined && {
+      stopWords: typeof stopWords === 'string' ? isoStopWords(code, content) : async () => listOf(stopWords),
+    }),
+  };
+}
+
+const joined = (lists: Readonly<Record<string, Lines>>): AbbreviationLists =>
+  Object.fromEntries(
+    Object.entries(lists).map(([kind, lines]) => [kind, lines.join(' ')]),
+  ) as unknown as AbbreviationLists;
+
+function foldOf(fold: string | Readonly<Record<string, string>>): (word: string) => string {
+  if (typeof fold === 'string') return (word) => word.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+  return (word) => Object.entries(fold).reduce((folded, [letter, as]) => folded.replaceAll(letter, as), word);
+}
+
+const porter2 = async () => (await import('../porter2.ts')).stem;
 
 /** A stemmer of snowball-stemmers, loaded when the language comes. */
-export const snowball = (name: string) => async (): Promise<(word: string) => string> => {
+const snowball = (name: string) => async (): Promise<(word: string) => string> => {
   const stemmer = (await import('snowball-stemmers')).default.newStemmer(name);
   return (word) => stemmer.stem(word);
 };
@@ -75,8 +135,8 @@ export async function stopLists(): Promise<StopLists> {
 }
 
 /** The list of stopwords-iso, without the words on it that carry content. */
-export const isoStopWords =
-  (code: string, content = '') =>
+const isoStopWords =
+  (code: string, content: Lines = []) =>
   async (): Promise<readonly string[]> => {
     const carriesContent = new Set(listOf(content));
     return ((await stopLists())[code] ?? []).filter((word) => !carriesContent.has(word));

@@ -1,6 +1,0 @@
-import { language } from './entry.ts';
-
-export const am = language({
-  name: 'Amharic',
-  script: 'ethiopic',
-});

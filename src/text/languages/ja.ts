@@ -1,7 +1,0 @@
-import { isoStopWords, language } from './entry.ts';
-
-export const ja = language({
-  name: 'Japanese',
-  script: 'kana',
-  stopWords: isoStopWords('ja'),
-});

@@ -1,6 +1,0 @@
-import { language } from './entry.ts';
-
-export const ka = language({
-  name: 'Georgian',
-  script: 'georgian',
-});

@@ -1,6 +1,0 @@
-import { language } from './entry.ts';
-
-export const km = language({
-  name: 'Khmer',
-  script: 'khmer',
-});

@@ -1,6 +1,0 @@
-import { language } from './entry.ts';
-
-export const kn = language({
-  name: 'Kannada',
-  script: 'kannada',
-});

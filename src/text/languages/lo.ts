@@ -1,6 +1,0 @@
-import { language } from './entry.ts';
-
-export const lo = language({
-  name: 'Lao',
-  script: 'lao',
-});

@@ -1,6 +1,0 @@
-import { language } from './entry.ts';
-
-export const ml = language({
-  name: 'Malayalam',
-  script: 'malayalam',
-});

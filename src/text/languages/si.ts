@@ -1,6 +1,0 @@
-import { language } from './entry.ts';
-
-export const si = language({
-  name: 'Sinhala',
-  script: 'sinhala',
-});

@@ -1,6 +1,0 @@
-import { language } from './entry.ts';
-
-export const te = language({
-  name: 'Telugu',
-  script: 'telugu',
-});
