@@ -35,7 +35,7 @@ describe('the demo library', { skip }, () => {
   it('has topics, their course and the curve of numbers', async () => {
     const { page } = opened;
     await opened.go('#/topics');
-    await page.getByText(/\d+ topics in 3\d\d documents/).waitFor();
+    await page.getByText(/\d+ topics in 3\d documents/).waitFor();
     await page.getByRole('figure', { name: 'Topics over time' }).waitFor();
     await page.getByRole('figure', { name: 'How many topics' }).waitFor();
     await opened.looksRight('demo-topics');
