@@ -68,18 +68,20 @@ async function marksIn({ text, language }: Version, parts: readonly QueryPart[])
   const telling = all.filter(({ words }) => !words.every((word) => stopWords.has(word)));
   const wanted = telling.length > 0 ? telling : all;
   const longest = Math.max(...wanted.map(({ words }) => words.length));
+  const hasStems = wanted.some(({ stems }) => stems.length > 0);
   const marks: Mark[] = [];
   const recent: { word: string; start: number }[] = [];
   const visit = (start: number, end: number) => {
     if (marks.length >= MAX_MARKS) return;
     const surface = text.slice(start, end);
+    const stemmed = hasStems ? stem(normal(surface)) : '';
     if (recent.push({ word: folded(surface), start }) > longest) recent.shift();
     for (const { words, stems, prefix, i } of wanted) {
       const first = recent.length - words.length;
       const isHere =
         (first >= 0 &&
           words.every((word, k) => fits(recent[first + k].word, word, prefix && k === words.length - 1))) ||
-        (stems.length > 0 && stems.includes(stem(normal(surface))));
+        stems.includes(stemmed);
       if (isHere) marks.push({ start: stems.length > 0 ? start : recent[first].start, end, part: i });
     }
   };

@@ -16,12 +16,14 @@ import { settingsOf } from '../text/settings.ts';
 import type { Analysis, Batch, BatchTerm } from './store.ts';
 
 /** Case folding for search; accents are dropped where they do not make another letter. */
-export const folded = (word: string): string =>
+export const folded = (word: string): string => (BEYOND_ASCII.test(word) ? withoutAccents(word) : word).toLowerCase();
+
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+const withoutAccents = (word: string): string =>
   word
     .normalize('NFKD')
     .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mn}+/gu, '')
-    .replaceAll('’', "'")
-    .toLowerCase();
+    .replaceAll('’', "'");
 
 export async function analysed<T>(
   documents: readonly T[],
@@ -142,8 +144,6 @@ function wordsIn(text: string, start: Uint32Array, end: Uint32Array): string {
   }
   return runs.join(' ');
 }
-
-const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** Blanks separate the words of the index, so none may be inside a word. */
 const unbroken = (term: string): string => (/\s/.test(term) ? term.replace(/\s+/g, '') : term);
