@@ -1,11 +1,8 @@
 export { add, columnTotals, drain, multiply, normalizeRows, scaleColumns } from './dense';
-export { doubleDots } from './doubles';
 export { above, dots, dotsOfOne } from './dots';
 export { extrapolate } from './extrapolate';
-export { inverseCholesky } from './factor';
 export { gatherRows, scatterRows } from './rows';
 export { forwardColumns, forwardLoose, transposedColumns, transposedLoose } from './sparse';
 export { subtractRows } from './subtract';
-export { doubleSums } from './sums';
 export { sweepColumns, sweepLoose } from './sweep';
 export { transpose } from './transpose';

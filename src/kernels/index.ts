@@ -1,12 +1,9 @@
 export { cpu } from './cpu.ts';
-export * from './doubles.ts';
-export { inverseCholesky } from './factor.ts';
 export * from './gamma.ts';
 export * from './kernels.ts';
 export { type Build, relaxed, sharesMemory, simd } from './module.ts';
 export * from './reference.ts';
 export { PRODUCT_PARTS } from './rows.ts';
-export { doubleSums } from './sums.ts';
 export { SWEEP_SCRATCH_ROWS, type WasmCounts } from './sweep.ts';
 export { PRODUCT_RUN } from './vectors.ts';
 export * from './wasm.ts';

@@ -28,25 +28,6 @@ export interface Exports {
   transposedLoose: Product;
   gatherRows: RowsProduct;
   scatterRows: RowsProduct;
-  doubleDots(
-    ones: number,
-    oneCount: number,
-    others: number,
-    otherCount: number,
-    width: number,
-    out: number,
-    step: number,
-  ): void;
-  doubleSums(
-    rows: number,
-    start: number,
-    index: number,
-    value: number,
-    width: number,
-    block: number,
-    out: number,
-  ): void;
-  inverseCholesky(matrix: number, count: number, row: number, factor: number, inverse: number): void;
   subtractRows(
     from: number,
     fromCount: number,

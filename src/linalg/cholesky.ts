@@ -1,6 +1,5 @@
 /** Cholesky's factor of a symmetric positive definite matrix, A = L Lᵀ, and its inverse (Golub & Van Loan). */
-import { inverseCholesky } from '../kernels/index.ts';
-import { gram } from './gram.ts';
+import { gram } from './products.ts';
 
 /** L, below the diagonal and on it. */
 export function cholesky(matrix: Float64Array, n: number): Float64Array {
@@ -45,7 +44,7 @@ function dotBefore(matrix: Float64Array, a: number, b: number, count: number): n
 
 /** A⁻¹ = Kᵀ K with K = L⁻¹. `matrix` has n rows of n values, of which those up to the diagonal are read; it is left as it is. */
 export function inversePositive(matrix: Float64Array, n: number): Float64Array {
-  const rows = inverseCholesky(matrix, n) ?? inverseFactor(cholesky(matrix, n), n);
+  const rows = inverseFactor(cholesky(matrix, n), n);
   return gram(
     Array.from({ length: n }, (_, k) => rows.subarray(k * n, (k + 1) * n)),
     n,

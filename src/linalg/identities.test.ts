@@ -7,9 +7,8 @@ import { random } from '../random/index.ts';
 import { singleLink } from './average-link.ts';
 import { type Csr, fromDense, fromEntries, rowRange, selectRows, stackRows, transpose, withValues } from './csr.ts';
 import { ofEigen, symmetricEigen } from './eigen.ts';
-import { gram } from './gram.ts';
 import { kmeans } from './kmeans.ts';
-import { quadraticForms, rowsTimes } from './products.ts';
+import { gram, quadraticForms, rowsTimes, sparseTimes } from './products.ts';
 import { basisByColumn, nextDirection, residualOf, subtractProjections, take } from './residual.ts';
 import { joined, wardJoinings } from './ward.ts';
 import { inverseDocumentFrequency, rowLengths, unitRows, weigh } from './weighting.ts';
@@ -173,11 +172,23 @@ describe('directions', () => {
       ofEigen(eigen, (x) => x),
       [0, 0, 0, 3],
     );
-    close(rowsTimes([1, 2, 0, 1], 2, [1, 2, 3, 4]), [7, 10, 3, 4]);
-    close(rowsTimes([1, 2], 2, [1, 2, 3, 4, 5, 6], 3), [9, 12, 15]);
+    const doubles = (...values: number[]) => Float64Array.from(values);
+    close(rowsTimes(doubles(1, 2, 0, 1), 2, doubles(1, 2, 3, 4)), [7, 10, 3, 4]);
+    close(rowsTimes(doubles(1, 2), 2, doubles(1, 2, 3, 4, 5, 6), 3), [9, 12, 15]);
     // Three rows of five values: two rows, and four summands, at a time leave one.
-    const fifteen = [1, 0, 2, 0, 1, 0, 1, 0, 3, 0, -1, 1, 0, 0, 2];
-    close(rowsTimes(fifteen, 5, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 2), [20, 24, 24, 28, 20, 22]);
+    const fifteen = doubles(1, 0, 2, 0, 1, 0, 1, 0, 3, 0, -1, 1, 0, 0, 2);
+    close(rowsTimes(fifteen, 5, doubles(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 2), [20, 24, 24, 28, 20, 22]);
+    close(
+      sparseTimes(
+        fromDense([
+          [0, 2, 1],
+          [3, 0, 0],
+        ]),
+        of(1, 2, 3, 4, 5, 6),
+        2,
+      ),
+      [11, 14, 3, 6],
+    );
     const three = [Float64Array.of(1, 2), Float64Array.of(0, 1), Float64Array.of(3, -1)];
     close(gram(three, 2), [10, -1, -1, 6]);
     close(gram([...three, ...three], 2, [1, 2, 0, 0, 0, -1]), [-8, 5, 5, 5]);

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../random/index.ts';
 import { inversePositive } from './cholesky.ts';
-import { gram } from './gram.ts';
-import { quadraticForms, rowsTimes } from './products.ts';
+import { gram, quadraticForms, rowsTimes } from './products.ts';
 
 const draw = random(5);
 const numbers = (count: number) => Float64Array.from({ length: count }, () => draw.uniform() - 0.5);
@@ -12,7 +11,6 @@ const near = (got: ArrayLike<number>, want: ArrayLike<number>) => {
   for (let i = 0; i < got.length; i++) assert.ok(Math.abs(got[i] - want[i]) < 1e-11, `${i}: ${got[i]} ${want[i]}`);
 };
 
-// More rows than a piece has, and one more than tiles have.
 const [count, n] = [531, 23];
 const rows = numbers(count * n);
 const rowAt = (row: number) => rows.subarray(row * n, (row + 1) * n);

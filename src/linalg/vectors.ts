@@ -9,6 +9,20 @@ export function axpy(a: number, x: Floats, xAt: number, y: Floats, yAt: number, 
   for (let k = 0; k < n; k++) y[yAt + k] += a * x[xAt + k];
 }
 
+/** y += Σ_i w_i r_i over n rows of `width` values: four at a time, so that a sum is read and written once for four. */
+export function addRows(w: Floats, at: number, n: number, rows: Floats, width: number, y: Floats, yAt: number): void {
+  let i = 0;
+  for (; i + 3 < n; i += 4) addFour(w, at + i, rows, i * width, width, y, yAt);
+  for (; i < n; i++) axpy(w[at + i], rows, i * width, y, yAt, width);
+}
+
+function addFour(w: Floats, at: number, rows: Floats, first: number, width: number, y: Floats, yAt: number): void {
+  const [a, b, c, d] = [w[at], w[at + 1], w[at + 2], w[at + 3]];
+  const [second, third, fourth] = [first + width, first + 2 * width, first + 3 * width];
+  for (let k = 0; k < width; k++)
+    y[yAt + k] += a * rows[first + k] + b * rows[second + k] + c * rows[third + k] + d * rows[fourth + k];
+}
+
 /** x · y, of n values at a place of each; by default of all of y. */
 export function dotAt(x: Floats, xAt: number, y: Floats, yAt = 0, n = y.length): number {
   let sum = 0;

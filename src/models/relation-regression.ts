@@ -12,9 +12,8 @@
  */
 import type { Csr } from '../kernels/index.ts';
 import { inversePositive } from '../linalg/cholesky.ts';
-import { gram } from '../linalg/gram.ts';
 import { eigenOf, tridiagonal } from '../linalg/index.ts';
-import { quadraticForms, rowsTimes } from '../linalg/products.ts';
+import { gram, quadraticForms, rowsTimes } from '../linalg/products.ts';
 import { axpy, dotAt } from '../linalg/vectors.ts';
 import { similarities } from './plsa-discriminative.ts';
 

@@ -7,7 +7,7 @@
  *              Every tag and every class then lies to one side of the middle, and not all on one
  * fine         along more directions, of the words; only where relations are many
  */
-import { type Csr, doubleSums, type Floats, openKernels, reference } from '../../../kernels/index.ts';
+import { type Csr, type Floats, openKernels, reference } from '../../../kernels/index.ts';
 import {
   dotAll,
   idfOf,
@@ -18,6 +18,7 @@ import {
   weigh,
   wordsOf,
 } from '../../../linalg/index.ts';
+import { sparseTimes } from '../../../linalg/products.ts';
 import { denseRowLengths } from '../../../linalg/vectors.ts';
 import type { Random } from '../../../random/index.ts';
 import { type Acceleration, coordinatesInline, svdInline } from '../../../training/index.ts';
@@ -92,7 +93,7 @@ export async function trainDirections(input: TrainingInput, idf: Float64Array): 
   const basis = new Float32Array(right);
   const dimensions = basis.length / targets.columns;
   const centre = new Float64Array(dimensions);
-  const rows = doubleSums(targets, basis, dimensions);
+  const rows = sparseTimes(targets, basis, dimensions);
   const lengths = denseRowLengths(rows, dimensions);
   for (let row = 0; row < targets.rows; row++) {
     if (lengths[row] <= NOTHING) continue;
@@ -117,7 +118,7 @@ export interface PlacedRows extends DenseRows {
 export function placed(counts: Csr, { basis, idf, centre }: Directions): PlacedRows {
   const words = weighed(counts, idf);
   const dimensions = centre.length;
-  const rows = doubleSums(words, basis, dimensions);
+  const rows = sparseTimes(words, basis, dimensions);
   const lengths = denseRowLengths(rows, dimensions);
   for (let row = 0; row < counts.rows; row++)
     if (lengths[row] > NOTHING) divideLess(rows, row * dimensions, lengths[row], centre);

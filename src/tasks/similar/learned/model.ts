@@ -15,8 +15,7 @@
  *
  * Without relations the score is f of unmoved documents; with few, w are 0 and s is 1. cross-validation.ts chooses w and s.
  */
-import { gram } from '../../../linalg/gram.ts';
-import { rowsTimes } from '../../../linalg/products.ts';
+import { gram, rowsTimes } from '../../../linalg/products.ts';
 import { relevantComponents } from '../../../linalg/relevant-components.ts';
 import { axpy, denseRowLengths, denseUnitRows, dotAt } from '../../../linalg/vectors.ts';
 import {

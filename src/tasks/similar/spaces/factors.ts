@@ -5,8 +5,9 @@
  */
 import { choice, integer, type Values } from '../../../check/index.ts';
 import { averagePrecisionOf } from '../../../evaluate/ranking.ts';
-import { type Csr, doubleSums, type Floats } from '../../../kernels/index.ts';
+import type { Csr, Floats } from '../../../kernels/index.ts';
 import { rowSums, withValues } from '../../../linalg/index.ts';
+import { sparseTimes } from '../../../linalg/products.ts';
 import { denseUnitRows } from '../../../linalg/vectors.ts';
 import {
   type Plsa,
@@ -57,7 +58,7 @@ export function factorWordShares(counts: Csr): Csr {
 
 /** EFF at length 1. */
 export const predicted = (counts: Csr, { topics, topicGivenWord }: Factors): Floats =>
-  denseUnitRows(doubleSums(factorWordShares(counts), topicGivenWord, topics), topics);
+  denseUnitRows(sparseTimes(factorWordShares(counts), topicGivenWord, topics), topics);
 
 /** Targets by these factors: by EFF, or as given. */
 export const byFactors = (

@@ -4,8 +4,9 @@
  * among them. So the answers are those of scoring every row, unless more rows than these few lie within a rounding error
  * of the last place.
  */
-import { type Csr, doubleSums, type Floats, type Kernels, openKernels } from '../../../kernels/index.ts';
+import { type Csr, type Floats, type Kernels, openKernels } from '../../../kernels/index.ts';
 import { selectRows, topIndices } from '../../../linalg/index.ts';
+import { sparseTimes } from '../../../linalg/products.ts';
 import { denseRowLengths, denseUnitRows } from '../../../linalg/vectors.ts';
 import { similarities } from '../../../models/index.ts';
 import type { Acceleration, DeviceIndex } from '../../../training/index.ts';
@@ -41,7 +42,7 @@ export function latentSpace(latent: Latent): LatentSpace {
     moved,
     project(counts) {
       const words = weigh(counts);
-      const summed = doubleSums(words, wordFactors, dimensions);
+      const summed = sparseTimes(words, wordFactors, dimensions);
       const lengths = denseRowLengths(summed, dimensions);
       const queries = denseUnitRows(latent.project?.(counts) ?? summed, dimensions);
       const queryAt = (row: number) => queries.subarray(row * dimensions, (row + 1) * dimensions);

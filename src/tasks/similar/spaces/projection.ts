@@ -3,7 +3,7 @@
  * 1990); the same from residuals rescaled by their length, so that small topics get their share (Ando 2000); directions
  * taken cluster by cluster (Huang & Wilks 2006).
  */
-import { type Csr, doubleSums } from '../../../kernels/index.ts';
+import type { Csr } from '../../../kernels/index.ts';
 import {
   idfOf,
   SVD_OPTIONS,
@@ -13,6 +13,7 @@ import {
   weightingOption,
   wordsOf,
 } from '../../../linalg/index.ts';
+import { sparseTimes } from '../../../linalg/products.ts';
 import { denseUnitRows } from '../../../linalg/vectors.ts';
 import { CSSVD_OPTIONS, cssvd as clusterByCluster, IRR_OPTIONS, irr as rescaled } from '../../../models/index.ts';
 import { svdInline } from '../../../training/index.ts';
@@ -88,7 +89,7 @@ function basisSpace(
 ) {
   const { targets, weigh } = wordsOf(counts, weighting, idf);
   const dimensions = basis.length / counts.columns;
-  const rows = denseUnitRows(doubleSums(targets, basis, dimensions), dimensions, ERROR);
+  const rows = denseUnitRows(sparseTimes(targets, basis, dimensions), dimensions, ERROR);
   return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis, counts, accelerator });
 }
 
@@ -96,7 +97,7 @@ function basisSpace(
 export function basisRows({ arrays: { idf, basis } }: TrainedSpace, counts: Csr, weighting: Weighting): Float64Array {
   const dimensions = basis.length / counts.columns;
   const words = unitRows(weigh(counts, weighting, Float64Array.from(idf)));
-  return denseUnitRows(doubleSums(words, basis, dimensions), dimensions, ERROR);
+  return denseUnitRows(sparseTimes(words, basis, dimensions), dimensions, ERROR);
 }
 
 /** Says so when there are fewer directions than were asked for. */
