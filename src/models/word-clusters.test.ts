@@ -126,29 +126,6 @@ test('whole numbers above 2²⁴ come back from the file', () => {
   assert.deepEqual([arrays.counts[0], indices.start[1], indices.member[0]], [large, large, large]);
 });
 
-test('a file of an earlier version opens', () => {
-  const bytes = Buffer.from(
-    'QVNQRUNUUkEBAAAAZknTzVYBAAB7ImtpbmQiOiJ3b3JkLWNsdXN0ZXJzIiwiYWJvdXQiOnsiZ2FtbWEiOjAuMDA1LCJhYm92ZSI6NSwidGV4dHMi' +
-      'OjksInRlcm1zIjpbImJyaWRnIiwicml2ZXIiXSwibGFiZWxzIjpbImJyaWRnZXMiLCIiXX0sImFycmF5cyI6eyJjb3VudHMiOnsidHlwZSI6ImYz' +
-      'MiIsImF0IjowLCJsZW5ndGgiOjJ9LCJ0ZXh0c1dpdGgiOnsidHlwZSI6ImYzMiIsImF0Ijo4LCJsZW5ndGgiOjJ9LCJzdGFydCI6eyJ0eXBlIjoi' +
-      'ZjMyIiwiYXQiOjE2LCJsZW5ndGgiOjN9LCJtZW1iZXIiOnsidHlwZSI6ImYzMiIsImF0IjozMiwibGVuZ3RoIjoxfSwiZ2FpbiI6eyJ0eXBlIjoi' +
-      'ZjMyIiwiYXQiOjQwLCJsZW5ndGgiOjF9fX0AAAAAAAAAAOBAAAAAQQAAQEAAAIBAAAAAAAAAgD8AAIA/AAAAAAAAgD8AAAAAAAAgQAAAAAA=',
-    'base64',
-  );
-  const { model, terms, labels } = loadWordClusters(bytes);
-  assert.deepEqual(
-    [terms, labels],
-    [
-      ['bridg', 'river'],
-      ['bridges', 'river'],
-    ],
-  );
-  assert.deepEqual(model, {
-    ...{ gamma: 0.005, above: 5, texts: 9, counts: Float64Array.of(7, 8), textsWith: Float64Array.of(3, 4) },
-    ...{ start: Uint32Array.of(0, 1, 1), member: Uint32Array.of(1), gain: Float64Array.of(2.5) },
-  });
-});
-
 test('another model’s file is refused', () => {
   const bytes = encodeModel({ kind: 'plsa', about: {}, arrays: {} });
   assert.throws(() => loadWordClusters(bytes, 'topics.model'), InputError);

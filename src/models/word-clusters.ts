@@ -189,8 +189,7 @@ export interface SavedWordClusters {
   readonly labels: readonly string[];
 }
 
-/** Word clusters as bytes, with their words. */
-/** To bytes and back, with the words and what else a background of a text needs. */
+/** Word clusters as bytes, with their words and what else a background of a text needs. */
 export function saveWordClusters({ model, terms, labels }: SavedWordClusters): Uint8Array {
   const { gamma, above, texts, counts, textsWith, start, member, gain } = model;
   const arrays = { counts, textsWith, gain: Float32Array.from(gain) };
@@ -216,9 +215,8 @@ export function loadWordClusters(bytes: Uint8Array, who = 'word clusters'): Save
       texts,
       counts: Float64Array.from(arrays.counts),
       textsWith: Float64Array.from(arrays.textsWith),
-      // Earlier files have whole numbers in single precision, exact up to 2²⁴.
-      start: indices.start ?? Uint32Array.from(arrays.start),
-      member: indices.member ?? Uint32Array.from(arrays.member),
+      start: indices.start,
+      member: indices.member,
       gain: Float64Array.from(arrays.gain),
     };
     const shown = labels.map((label, i) => label || terms[i]);
