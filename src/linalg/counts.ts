@@ -66,7 +66,7 @@ export function countRuns(columns: number, column: ArrayLike<number>, start: Arr
     const from = at;
     for (let i = start[row]; i < start[row + 1]; i++)
       if (column[i] >= 0 && times[column[i]]++ === 0) index[at++] = column[i];
-    sortRange(index, from, at);
+    index.subarray(from, at).sort();
     for (let i = from; i < at; i++) {
       value[i] = times[index[i]];
       times[index[i]] = 0;
@@ -74,20 +74,4 @@ export function countRuns(columns: number, column: ArrayLike<number>, start: Arr
     starts[row + 1] = at;
   }
   return { rows, columns, start: starts, index: index.slice(0, at), value: value.slice(0, at) };
-}
-
-/** So few are sorted fastest by insertion. */
-const FEW = 24;
-
-function sortRange(values: Uint32Array, from: number, to: number): void {
-  if (to - from > FEW) {
-    values.subarray(from, to).sort();
-    return;
-  }
-  for (let i = from + 1; i < to; i++) {
-    const value = values[i];
-    let j = i;
-    for (; j > from && values[j - 1] > value; j--) values[j] = values[j - 1];
-    values[j] = value;
-  }
 }

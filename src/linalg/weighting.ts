@@ -30,10 +30,6 @@ export function weigh(counts: Csr, weighting: Weighting, idf = inverseDocumentFr
   return withValues(counts, (n, w, d) => (n / length[d]) * Math.sqrt(idf[w]));
 }
 
-/** Most counts are small whole numbers. */
-const LOGS = Float64Array.from({ length: 64 }, (_, n) => Math.log(n));
-const logOf = (n: number): number => LOGS[n] ?? Math.log(n);
-
 /** Euclidean length of every row. */
 export function rowLengths({ rows, start, value }: Csr): Float64Array {
   const lengths = new Float64Array(rows);
@@ -73,7 +69,7 @@ function scaled(matrix: Csr, factor: Float64Array): Csr {
 function logScaled(matrix: Csr, factor: Float64Array): Csr {
   const { index, value: counts } = matrix;
   const value = new Float64Array(index.length);
-  for (let i = 0; i < index.length; i++) value[i] = counts[i] > 0 ? (1 + logOf(counts[i])) * factor[index[i]] : 0;
+  for (let i = 0; i < index.length; i++) value[i] = counts[i] > 0 ? (1 + Math.log(counts[i])) * factor[index[i]] : 0;
   return { ...matrix, value };
 }
 
