@@ -46,7 +46,7 @@ const MEANING_WEIGHT = 0.5;
 /** Results that each search contributes. */
 const DEPTH = 100;
 
-/** Holds the semantic index (or the topics, where there is none) and the languages; open it again when documents were added. */
+/** Holds the semantic index and the languages; open it again when documents were added. */
 export async function openSearch(store: Store): Promise<Searcher> {
   const languages = await store.index.languages();
   const unindexed = await store.index.unindexed();
@@ -66,7 +66,7 @@ export async function openSearch(store: Store): Promise<Searcher> {
       if (lost) notes.push(lost);
       if (!found && !lost && by !== 'words' && words.length === 0) {
         notes.push(
-          'the library has no semantic index and no topics yet: only words can be searched; aspectra update --library DIR learns them',
+          'the library has no semantic index yet: only words can be searched; aspectra update --library DIR learns it',
         );
       }
       const meant = found?.best(parts, depth, await passesOf(store, parts, filter as Filter)) ?? [];

@@ -10,7 +10,6 @@ import { basisRows, finderSettings, SPACES } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
 import { allCounts, columnsOfTerms, countsOf, foldMissing, numberedRows } from './counts.ts';
-import { hasTopics } from './topic-model.ts';
 
 const INDEX = 'semantic index';
 
@@ -85,13 +84,13 @@ const MIN_DOCUMENTS = 2 * MIN_PER_DIMENSION;
 /** An index is outgrown by so many times the documents it was learned from. */
 const OUTGROWN = 2;
 
-/** Whether a library needs an index: it has nothing to search by meaning with, or has outgrown what it has. */
+/** Whether a library needs an index: it has none, or has outgrown the one it has. */
 export async function needsIndex(store: Store): Promise<'yes' | 'again' | 'no'> {
   const { documents } = await store.size();
   if (documents < MIN_DOCUMENTS) return 'no';
   const index = await aboutIndex(store);
-  if (index) return documents >= OUTGROWN * index.documents ? 'again' : 'no';
-  return (await hasTopics(store)) ? 'no' : 'yes';
+  if (!index) return 'yes';
+  return documents >= OUTGROWN * index.documents ? 'again' : 'no';
 }
 
 export async function openIndex(store: Store): Promise<SemanticIndex | undefined> {
