@@ -41,6 +41,7 @@ export default {
           page('Topics', '/topics'),
           page('Similarity', '/similarity'),
           page('Your own models', '/own-models'),
+          page('Run it for a team', '/team'),
           page('Speech', '/speech'),
           page('Formats', '/formats'),
           page('Languages', '/languages'),

@@ -9,13 +9,14 @@ import type { Assets } from './assets.ts';
 import { closeWhereUnread, limitBody, limitReceiving, refuseWhenFull } from './body.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { meaningIn } from './meaning.ts';
+import { measureRequests } from './metrics.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
 import { libraryBackground } from './routes/background.ts';
 import { ROUTES } from './routes/index.ts';
 import { libraryCheck } from './routes/library.ts';
 import { callOf, type Demo, type Limits, type Route, type Services } from './routes/route.ts';
-import { guard, headers } from './security.ts';
+import { type Access, guard, headers } from './security.ts';
 import { similarityIn } from './similarity.ts';
 import type { Workers } from './workers.ts';
 
@@ -27,6 +28,10 @@ export interface AppOptions {
   readonly limits?: Partial<Limits>;
   /** With a token, requests that carry it are answered on any host; without one, loopback only. */
   readonly token?: string | undefined;
+  /** Whoever carries this one may only read; only beside a token. */
+  readonly readToken?: string | undefined;
+  /** Called with a line for every request that was answered. */
+  readonly onRequest?: (line: string) => void;
   readonly assets?: Assets;
   readonly demo?: Demo;
   readonly glossary?: () => Promise<string>;
@@ -69,8 +74,12 @@ export function createApp(options: AppOptions): App {
     demo: options.demo,
     glossary: options.glossary,
   };
-  const hono = new Hono();
-  hono.use(closeWhereUnread, headers(), guard(options.token));
+  const measured = measureRequests(options.onRequest);
+  const hono = new Hono<{ Variables: { access: Access } }>();
+  hono.use(measured.count, closeWhereUnread, headers());
+  hono.get('/health', (context) => context.json({ status: 'ok' }));
+  hono.use(guard(options));
+  hono.get('/metrics', () => measured.page(services));
   hono.use(`${BASE}/*`, async (context, next) => {
     await next();
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-cache');
@@ -87,7 +96,7 @@ export function createApp(options: AppOptions): App {
     const size = services.limits[route.limit ?? 'body'];
     const method = route.method.toUpperCase();
     hono.on(method, path, refuseWhenFull(services.workers), limitBody(size), limitReceiving(receiving), (context) =>
-      serve(route, context, services),
+      serve(route, context, services, context.get('access')),
     );
   }
   hono.all(`${BASE}/*`, (context) =>
@@ -111,7 +120,8 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-async function serve(route: Route, context: Context, services: Services): Promise<Response> {
+async function serve(route: Route, context: Context, services: Services, access: Access): Promise<Response> {
+  if (access === 'read' && route.method !== 'get' && !route.reads) throw new Refused(403, 'this token may only read');
   const result = await route.handle(callOf(route, context), services);
   return result instanceof Response ? result : Response.json(result, { status: route.status ?? 200 });
 }

@@ -55,8 +55,17 @@ export async function listen({
   if (options.token?.trim() === '') {
     throw new OptionError('serve', 'the token is empty; leave it out, or give one of your own: --token TEXT');
   }
+  if (options.readToken !== undefined && options.token === undefined) {
+    throw new OptionError(
+      'serve',
+      'a token that may only read stands beside one that may do everything: ASPECTRA_TOKEN',
+    );
+  }
+  if (options.readToken !== undefined && (options.readToken.trim() === '' || options.readToken === options.token)) {
+    throw new OptionError('serve', 'the token that may only read must have letters, and others than the token');
+  }
   if (!LOOPBACK.includes(host) && options.token === undefined) {
-    throw new OptionError('serve', `a host others can reach (${host}) needs a token: --token TEXT`);
+    throw new OptionError('serve', `a host others can reach (${host}) needs a token: ASPECTRA_TOKEN, or --token TEXT`);
   }
   const workers = openWorkers();
   const library = await openStored(folder, workers).catch(async (error: unknown) => {

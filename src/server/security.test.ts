@@ -7,7 +7,7 @@ import { guard, headers, POLICY } from './security.ts';
 const doorWith = (token?: string) =>
   new Hono()
     .use(headers())
-    .use(guard(token))
+    .use(guard({ token }))
     .all('*', (context) => context.text('in'));
 const HERE = 'http://localhost:7000';
 
@@ -152,7 +152,7 @@ describe('headers', () => {
       'connect-src': "'self'",
       'media-src': "'self' blob:",
       'base-uri': "'none'",
-      'form-action': "'none'",
+      'form-action': "'self'",
       'frame-ancestors': "'none'",
     });
     assert.equal(policy.size, Object.keys(POLICY).length);

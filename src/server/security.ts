@@ -1,7 +1,7 @@
 /**
  * Access control and security headers. Without a token the server answers on loopback only: to pages that it sent itself
  * and to programs on this machine. Requests for another host name (DNS rebinding) and requests made by pages of other
- * sites (CSRF) are refused. With a token, requests that carry it are answered on any host.
+ * sites (CSRF) are refused. With a token, requests that carry it are answered on any host; a second one may only read.
  *
  * Hono's `csrf` checks form posts only and its `bearerAuth` takes no token with a space, so both checks are ours.
  */
@@ -24,7 +24,7 @@ export const POLICY = {
   connectSrc: ["'self'"],
   mediaSrc: ["'self'", 'blob:'],
   baseUri: ["'none'"],
-  formAction: ["'none'"],
+  formAction: ["'self'"],
   frameAncestors: ["'none'"],
 };
 
@@ -37,23 +37,51 @@ export const headers = (): MiddlewareHandler =>
     strictTransportSecurity: false,
   });
 
-export function guard(token: string | undefined): MiddlewareHandler {
+/** Who may do everything, and who may only read. Without a token everybody on this machine may do everything. */
+export interface Tokens {
+  readonly token?: string | undefined;
+  readonly readToken?: string | undefined;
+}
+
+/** What the variable `access` of a request says after the guard. */
+export type Access = 'all' | 'read';
+
+export function guard({ token, readToken }: Tokens): MiddlewareHandler<{ Variables: { access: Access } }> {
   return async (context, next) => {
-    const refused = await refusal(context, token);
-    if (refused) return answerOf(refused);
-    if (token !== undefined && credentialOf(context)?.from === 'query') return redirectWithCookie(context, token);
+    const given = credentialOf(context);
+    const isOneOf = async (known: string | undefined) =>
+      known !== undefined && given !== undefined && (await timingSafeEqual(given.token, known));
+    const access =
+      token === undefined || (await isOneOf(token)) ? 'all' : (await isOneOf(readToken)) ? 'read' : undefined;
+    const refused = refusal(context, token, access);
+    if (refused) return refused.status === 401 && wantsPage(context) ? askForToken() : answerOf(refused);
+    if (token !== undefined && given?.from === 'query') return redirectWithCookie(context, given.token);
+    context.set('access', access!);
     await next();
   };
 }
 
-async function refusal(context: Context, token: string | undefined): Promise<Refused | undefined> {
+const wantsPage = ({ req }: Context): boolean =>
+  req.method === 'GET' && (req.header('accept') ?? '').includes('text/html');
+
+/** A page with one field; what is typed comes back as `?token=`, which becomes a cookie. */
+const askForToken = (): Response =>
+  new Response(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Aspectra</title><h1>Aspectra</h1><form><p><label for="token">Token</label></p>
+<p><input id="token" name="token" type="password" required autofocus autocomplete="current-password"></p>
+<p><button>Open</button></p></form></html>`,
+    { status: 401, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } },
+  );
+
+function refusal(context: Context, token: string | undefined, access: Access | undefined): Refused | undefined {
   const { raw } = context.req;
   const host = raw.headers.get('host') ?? new URL(raw.url).host;
   if (token === undefined && !LOOPBACK.includes(host.replace(/:\d+$/, '').toLowerCase())) {
     return new Refused(403, `this server answers to localhost only; asked as ${JSON.stringify(host)}`);
   }
   if (isCrossSite(raw, host)) return new Refused(403, 'pages of other sites may not use this server');
-  if (token !== undefined && !(await timingSafeEqual(credentialOf(context)?.token ?? '', token))) {
+  if (access === undefined) {
     return new Refused(401, 'needs the token: Authorization: Bearer TOKEN, or open /?token=TOKEN once');
   }
   return undefined;

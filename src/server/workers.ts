@@ -54,6 +54,8 @@ export interface Workers {
     input: Input<K, L>,
     context?: Partial<TaskContext>,
   ): Promise<Output<K, L>>;
+  /** How much waits in each lane. */
+  waiting(): Readonly<Record<string, number>>;
   /** Whether so much work on texts waits that more would be refused. */
   isFull(): boolean;
   /** Whether nobody waits for an answer about texts. */
@@ -108,6 +110,7 @@ export function workersOver(open: Open, options: WorkersOptions = {}): Workers {
           : new Refused(503, `${error.message}; try a smaller text`);
       }
     },
+    waiting: () => Object.fromEntries(Object.entries(lanes).map(([name, lane]) => [name, lane.waiting()])),
     isFull: () => lanes.text.waiting() >= queue,
     isIdle: () => lanes.text.isIdle() && lanes.read.isIdle(),
     async close() {

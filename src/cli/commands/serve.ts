@@ -14,7 +14,9 @@ const FLAGS = {
     help: 'port; 0, or the default where it is taken: any free port',
   }),
   host: text({ default: '127.0.0.1', help: 'address to listen on; any but this machine needs a token' }),
-  token: text({ help: 'bearer token that requests must carry' }),
+  token: text({
+    help: 'bearer token that requests must carry; better in ASPECTRA_TOKEN, which no list of processes shows',
+  }),
   library: text({ help: 'folder of the library; without one, documents are kept until the server ends' }),
 } satisfies Options;
 
@@ -25,6 +27,7 @@ interface ServeFlags {
   readonly library?: string;
   readonly demo?: boolean;
   readonly open?: boolean;
+  readonly log?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -32,18 +35,24 @@ export function serveCommand(): Command {
   const command = new Command('serve')
     .description('the app and the HTTP API on this machine')
     .option('--demo', 'with a demo library of speeches')
-    .option('--open', 'open the page in a browser');
+    .option('--open', 'open the page in a browser')
+    .option('--log', 'a line on stderr for every request');
   return addFlags(command, FLAGS).action(run);
 }
 
-async function run({ port, demo, open, quiet, ...flags }: ServeFlags): Promise<void> {
+async function run({ port, demo, open, quiet, log: logged, ...flags }: ServeFlags): Promise<void> {
   // Loaded when it is wanted: no other command needs a server.
   const { demoFolder, listen, startDemo } = await import('../../server/index.ts').catch(withoutHono);
   const folder = flags.library ?? (demo ? demoFolder() : undefined);
+  const { ASPECTRA_TOKEN, ASPECTRA_READ_TOKEN } = process.env;
+  // A variable that is set to nothing is as one that is not set.
+  const token = flags.token ?? (ASPECTRA_TOKEN || undefined);
   const log = (words: string) => quiet || process.stderr.write(`${words}\n`);
   const options = {
     ...(flags.host !== undefined && { host: flags.host }),
-    ...(flags.token !== undefined && { token: flags.token }),
+    ...(token !== undefined && { token }),
+    ...(ASPECTRA_READ_TOKEN && { readToken: ASPECTRA_READ_TOKEN }),
+    ...(logged && { onRequest: (line: string) => process.stderr.write(`${line}\n`) }),
     folder,
     onBug: (error: unknown) => process.stderr.write(`aspectra: a bug, please report it\n${(error as Error)?.stack}\n`),
   };
@@ -55,8 +64,9 @@ async function run({ port, demo, open, quiet, ...flags }: ServeFlags): Promise<v
   const ended = untilInterrupted();
   try {
     const { app, url, close } = await (port === undefined ? usual() : listen({ ...options, port }));
-    const address = flags.token === undefined ? url : `${url}?token=${encodeURIComponent(flags.token)}`;
-    process.stdout.write(`${address}\n`);
+    const address = token === undefined ? url : `${url}?token=${encodeURIComponent(token)}`;
+    // What came by the environment is not printed: a service's output is kept in logs. The page asks for it.
+    process.stdout.write(`${flags.token === undefined ? url : address}\n`);
     log(`${folder ?? 'documents are kept until the server ends'}; Ctrl-C ends it`);
     if (open) openBrowser(address);
     if (demo) startDemo(app.services);

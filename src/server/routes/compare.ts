@@ -20,6 +20,7 @@ export const COMPARE_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/compare',
+    reads: true,
     summary: 'Summarization methods against reference summaries; a job',
     body: jsonSchema(COMPARE_JOB),
     status: 202,
@@ -33,6 +34,7 @@ export const COMPARE_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/compare/beside',
+    reads: true,
     summary: 'A set to be read: its texts, its references and the summaries of some methods, with the words they share',
     body: jsonSchema(BESIDE),
     answer: 'Beside',

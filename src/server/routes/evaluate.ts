@@ -17,6 +17,7 @@ export const EVALUATE_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/evaluate/rouge',
+    reads: true,
     summary: 'A summary against reference summaries, as ROUGE-1.5.5 counts',
     body: {
       type: 'object',
@@ -44,6 +45,7 @@ export const EVALUATE_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/evaluate/topics',
+    reads: true,
     summary: 'Topics of any origin judged by the library: NPMI, UMass and C_v coherence, diversity',
     body: {
       type: 'object',
@@ -67,6 +69,7 @@ export const EVALUATE_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/evaluate/segmentation',
+    reads: true,
     summary: 'Boundaries against boundaries: Pk, WindowDiff, boundary similarity, precision, recall',
     body: {
       type: 'object',

@@ -56,6 +56,8 @@ export interface Route {
   /** As in OpenAPI: `/documents/{id}`. */
   readonly path: string;
   readonly summary: string;
+  /** It changes nothing, though it is no GET: open to whoever may only read. */
+  readonly reads?: true;
   readonly query?: Options;
   /** JSON Schema of the body; a route without one takes none, or bytes. */
   readonly body?: object;

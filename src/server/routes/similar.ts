@@ -43,6 +43,7 @@ export const SIMILAR_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/similar',
+    reads: true,
     summary: 'Documents of the library most like a text, or like one of them, in any space',
     body: {
       type: 'object',
@@ -72,6 +73,7 @@ export const SIMILAR_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/recommend',
+    reads: true,
     summary: 'What to read next after some documents; each result names the one of them that it comes after',
     body: {
       type: 'object',

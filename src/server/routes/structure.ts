@@ -20,6 +20,7 @@ export const STRUCTURE_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/structure',
+    reads: true,
     summary: 'Where a document changes topic, and what each part is about',
     body: bodyOf({ ...TEXTS, ...BACKGROUND, ...SENTENCES, options: variantSchema(STRUCTURE) }),
     answer: 'Structure',
@@ -34,6 +35,7 @@ export const STRUCTURE_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/structure/blocks',
+    reads: true,
     summary: 'The blocks of a document cut at given sentences, with their topics and titles',
     body: bodyOf({
       ...TEXTS,

@@ -12,6 +12,7 @@ export const SUMMARIZE_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/summarize',
+    reads: true,
     summary: 'The sentences that sum up one document or many',
     body: bodyOf({ ...TEXTS, options: variantSchema(SUMMARIZE) }),
     answer: 'Summary',
@@ -24,6 +25,7 @@ export const SUMMARIZE_ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: '/summarize/steps',
+    reads: true,
     summary: 'How a method comes to its summary of a short text: counted words, topics or links, scores, the choice',
     body: bodyOf({ text: { type: 'string' }, options: variantSchema(SUMMARIZE) }),
     answer: 'Steps',
