@@ -16,10 +16,19 @@ export interface Citation {
   readonly label?: string;
 }
 
-/** An answer: citations, each exact, and what the reader should know. */
+/** A document in a list of them. */
+export interface Listed {
+  readonly document: string;
+  readonly title?: string;
+  readonly words: number;
+  readonly date?: string;
+}
+
+/** An answer: citations, each exact, or documents; what the reader should know; how to ask for more. */
 export interface Answer {
-  readonly items: readonly Citation[];
+  readonly items: readonly (Citation | Listed)[];
   readonly notes: readonly string[];
+  readonly next_page?: string;
 }
 
 /** A stretch of a version as a citation: cues give its time and its speaker. */
@@ -46,8 +55,13 @@ export async function versionOf(store: Store, id: string): Promise<Version | und
   return (await store.documents.about(id)) && store.documents.version(id);
 }
 
-/** `Oil prices: talk.vtt [120–210] Anna, 0:31: We sold …` */
-export const lineOf = ({ document, start, end, time, speaker, text, label }: Citation): string =>
+/** `Oil prices: talk.vtt [120–210] Anna, 0:31: We sold …`, or `talk.vtt: The harbour, 2,100 words, 2019-05-02` */
+export const lineOf = (item: Citation | Listed): string => ('words' in item ? lineOfDocument(item) : lineOfQuote(item));
+
+const lineOfDocument = ({ document, title, words, date }: Listed): string =>
+  `${document}: ${[title, `${words} words`, date].filter((part) => part !== undefined).join(', ')}`;
+
+const lineOfQuote = ({ document, start, end, time, speaker, text, label }: Citation): string =>
   [
     ...(label === undefined ? [] : [label]),
     `${document} [${start}–${end}]${[speaker, time && clock(time.start)]

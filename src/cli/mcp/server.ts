@@ -1,5 +1,5 @@
 /** The Model Context Protocol over a library: tools, and the documents as resources. */
-import { InputError, jsonSchema, resolve, text } from '../../check/index.ts';
+import { InputError, jsonSchema, type Options, resolve, text } from '../../check/index.ts';
 import { VERSION } from '../../check/version.ts';
 import { foldIntoIndex, type Store, withLibrary } from '../../library/index.ts';
 import { analyzeForIndex } from '../../library/own-titles.ts';
@@ -9,7 +9,7 @@ import type { Source } from '../../text/index.ts';
 import { known } from '../library.ts';
 import { lineOf, versionOf } from './citation.ts';
 import { INVALID_PARAMS, initialize, type Methods, ProtocolError } from './protocol.ts';
-import { opening, TOOLS, type Tool } from './tools.ts';
+import { LISTS, opening, TOOLS, type Tool } from './tools.ts';
 
 const SCHEME = 'aspectra://document/';
 const PAGE = 100;
@@ -38,7 +38,7 @@ export function openMcp(library: string, { write = false }: { write?: boolean } 
       tools: Object.entries(tools).map(([name, { description, options, required, writes = false }]) => ({
         name,
         description,
-        inputSchema: { ...jsonSchema(options), required: [...required] },
+        inputSchema: schemaOf(options, required),
         annotations: { readOnlyHint: !writes, destructiveHint: name === 'remove_document', openWorldHint: false },
       })),
     }),
@@ -49,7 +49,7 @@ export function openMcp(library: string, { write = false }: { write?: boolean } 
         if (!tool)
           throw new InputError('mcp', `there is no such tool; there are ${Object.keys(tools).join(', ')}`, asked);
         if (!isRecord(given)) throw new ProtocolError(INVALID_PARAMS, 'tools/call needs arguments, an object');
-        const values = resolve(asked, tool.options, given as Record<string, string>);
+        const values = valuesOf(asked, tool.options, given as Record<string, unknown>);
         const missing = tool.required.find((needed) => values[needed] === undefined);
         if (missing !== undefined) throw new InputError(asked, `needs ${missing}`);
         const answer = await withStore((store) => tool.run(store, values as never, openSpace), tool.writes);
@@ -86,6 +86,29 @@ export function openMcp(library: string, { write = false }: { write?: boolean } 
 }
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isList = (name: string) => (LISTS as readonly string[]).includes(name);
+
+function schemaOf(options: Options, required: readonly string[]): object {
+  const { properties, ...schema } = jsonSchema(options) as { properties: Record<string, { description: string }> };
+  const listed = Object.entries(properties).map(([name, { description, ...property }]) => [
+    name,
+    isList(name)
+      ? { description, type: 'array', items: { type: 'string' }, minItems: 1 }
+      : { description, ...property },
+  ]);
+  return { ...schema, properties: Object.fromEntries(listed), required: [...required] };
+}
+
+/** The values of a call; a list is one of texts. */
+function valuesOf(who: string, options: Options, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const lists = Object.entries(given).filter(([name, value]) => isList(name) && name in options && value !== undefined);
+  for (const [name, value] of lists)
+    if (!Array.isArray(value) || value.length === 0 || !value.every((item) => typeof item === 'string'))
+      throw new InputError(who, `${name} must be a list of ids, such as ["a.txt", "b.txt"]`, value);
+  const others = Object.fromEntries(Object.entries(given).filter(([name]) => !lists.some(([list]) => list === name)));
+  return { ...resolve(who, options, others as Record<string, string>), ...Object.fromEntries(lists) };
+}
 
 function textOf(method: string, name: string, value: unknown): string {
   if (typeof value === 'string') return value;

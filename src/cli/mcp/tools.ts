@@ -1,8 +1,10 @@
 /** The tools of `aspectra mcp`: what an assistant may ask of a library. Each answers with citations. */
-import { choice, InputError, integer, type Options, text } from '../../check/index.ts';
+import { InputError, integer, type Options, text } from '../../check/index.ts';
 import { allItems, itemsById } from '../../library/collection.ts';
 import { learned, openSearch, type Store } from '../../library/index.ts';
+import { SEARCH_OPTIONS, type SearchOptions } from '../../library/search.ts';
 import type { OpenSpace } from '../../library/similar.ts';
+import type { Filter } from '../../store/store.ts';
 import { findSimilar } from '../../tasks/similar/index.ts';
 import { structure } from '../../tasks/structure/index.ts';
 import { summarize } from '../../tasks/summarize/index.ts';
@@ -24,28 +26,43 @@ export interface Tool {
 const OPENING = 200;
 const MAX_PASSAGE = 20_000;
 const DOCUMENT = text({ help: 'id of a document, as list_documents gives it' });
-const DOCUMENTS = text({ help: 'ids of documents, separated by commas or lines; without them, all' });
+/** Options that take a list of ids; without it, all documents are meant. */
+export const LISTS = ['documents'] as const;
+const DOCUMENTS = text({ help: 'ids of documents; without them, all' });
+const { by: BY, top: TOP, ...NARROWED } = SEARCH_OPTIONS;
+type Ids = readonly string[];
 
 const asTool = <G>(
   tool: Omit<Tool, 'run'> & { run(store: Store, given: G, openSpace: OpenSpace): Promise<Answer> },
 ): Tool => tool as unknown as Tool;
 
 export const TOOLS: Readonly<Record<string, Tool>> = {
-  list_documents: asTool<{ tag?: string; top: number }>({
-    description: 'The documents there are, each with how it begins.',
+  list_documents: asTool<Filter & { top: number; page?: string }>({
+    description: 'The documents there are, by title, length and date; page by page.',
     options: {
-      tag: text({ help: 'only documents with this tag' }),
+      ...NARROWED,
       top: integer({ default: 50, min: 1, max: 500, help: 'so many at most' }),
+      page: text({ help: 'where to go on: next_page of the answer before' }),
     },
     required: [],
-    async run(store, { tag, top }) {
-      const documents = await store.documents.list(tag === undefined ? {} : { tag }, { limit: top });
-      const items = await Promise.all(documents.map(({ id, words }) => opening(store, id, `${words} words`)));
+    async run(store, { top, page, ...filter }) {
+      if (page !== undefined && !/^\d{1,15}$/.test(page))
+        throw new InputError('list_documents', 'page must be next_page of an answer', page);
+      const from = page === undefined ? {} : { after: Number(page) };
+      const documents = await store.documents.list(filter, { ...from, limit: top + 1 });
+      const listed = documents.slice(0, top);
+      const items = listed.map(({ id, title, words, day }) => ({
+        ...{ document: id, words },
+        ...(title !== undefined && { title }),
+        ...(day !== undefined && { date: day }),
+      }));
       const { documents: all } = await store.size();
-      return { items, notes: all > items.length ? [`${items.length} of ${all} documents.`] : [] };
+      if (documents.length <= top) return { items, notes: [] };
+      const next = String(listed.at(-1)!.number);
+      return { items, notes: [`${items.length} of ${all} documents; page ${next} goes on`], next_page: next };
     },
   }),
-  summarize: asTool<{ documents?: string; words: number; query?: string }>({
+  summarize: asTool<{ documents?: Ids; words: number; query?: string }>({
     description: 'The sentences that sum up documents, quoted word for word.',
     options: {
       documents: DOCUMENTS,
@@ -69,7 +86,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     options: { document: DOCUMENT },
     required: ['document'],
     async run(store, { document }) {
-      const [source] = await sourcesOf(store, document);
+      const [source] = await sourcesOf(store, [document]);
       const version = (await versionOf(store, source.id))!;
       const { blocks, notes } = await structure(source, { gist: true });
       const items = blocks.map(({ title, start, end, gist }) => {
@@ -79,16 +96,17 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
       return { items, notes };
     },
   }),
-  search: asTool<{ query: string; by: 'both' | 'words' | 'meaning'; top: number }>({
+  search: asTool<{ query: string } & SearchOptions>({
     description: 'Passages that have words, "phrases" or prefixes*, or that mean the same. -word must not be there.',
     options: {
       query: text({ help: 'what to look for' }),
-      by: choice(['both', 'words', 'meaning'], { default: 'both', help: 'by words, by meaning, or both' }),
-      top: integer({ default: 10, min: 1, max: 100, help: 'documents at most' }),
+      by: BY,
+      top: TOP,
+      ...NARROWED,
     },
     required: ['query'],
-    async run(store, { query, by, top }) {
-      const { results, notes } = await (await openSearch(store)).search(query, { by, top });
+    async run(store, { query, ...options }) {
+      const { results, notes } = await (await openSearch(store)).search(query, options);
       const items = results.map(({ document, snippet: { start, end, text, time, speaker } }) =>
         citation(document, start, end, text, time, speaker),
       );
@@ -146,7 +164,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
       return { items, notes: [...notes, ...found.notes] };
     },
   }),
-  topics: asTool<{ documents?: string }>({
+  topics: asTool<{ documents?: Ids }>({
     description: 'What the documents are about: topics with their words and share, each with a sentence typical of it.',
     options: { documents: DOCUMENTS },
     required: [],
@@ -187,11 +205,9 @@ export async function opening(store: Store, id: string, label: string): Promise<
   return cited(id, version, 0, openingOf(version.text, OPENING), label);
 }
 
-/** Documents by their ids, or all. An id may have a comma in it. */
-async function sourcesOf(store: Store, ids: string | undefined): Promise<Source[]> {
+/** Documents by their ids, or all. */
+async function sourcesOf(store: Store, ids?: Ids): Promise<Source[]> {
   if (ids === undefined) return allItems(store, () => {});
-  const listed = (await store.documents.about(ids)) ? [ids] : ids.split(/[,\n]/).map((id) => id.trim());
-  const wanted = listed.filter(Boolean);
-  for (const id of wanted) await known(store, id);
-  return itemsById(store, wanted);
+  for (const id of ids) await known(store, id);
+  return itemsById(store, [...ids]);
 }
