@@ -9,49 +9,98 @@ import { type Finder, finder, finderSettings, findSimilar, withEncoder } from '.
 import type { ExperimentArgs } from '../experiment.ts';
 import { linesOf } from '../load.ts';
 import type { Labelled } from '../similarity/labelled.ts';
-import { type LabelledSet, reutersAtRandom, tedByTag } from '../similarity/sets.ts';
+import { type LabelledSet, reutersAtRandom, reutersByTopic, sectionsByArticle, tedByTag } from '../similarity/sets.ts';
 
 const TARGETS = 900;
 const QUERIES = 300;
+const MEETINGS = 40;
+const TURNS = 8;
+/** Texts that are encoded for the clock. */
+const MANY = 20_000;
+const QUICK_TEXT =
+  'Report # says that prices of copper rose again, as the mines of the north were closed by snow and the ships waited.';
 
 export async function run({ data, log }: ExperimentArgs): Promise<void> {
   const encoder = await openedEncoder({ quiet: true });
   if (!encoder) throw new InputError('experiment', 'encoder needs ASPECTRA_ENCODER, an address, a file or a package');
   const settings = finderSettings('similar', { language: 'en' });
-  const open = async (items: readonly { id: string; text: string }[]): Promise<[Finder, Finder]> => {
+  log(`| set | words | words and ${encoder.name} | |`);
+  log('| --- | --- | --- | --- |');
+  for (const [name, load] of Object.entries(setsOf(data))) {
+    const set = load();
+    const items = set.targets.map(({ id, text }) => ({ id, text }));
     const plain = await finder(items, settings);
-    return [plain, await withEncoder(plain, items, encoder, settings)];
+    const both = await withEncoder(plain, items, encoder, settings);
+    const means = [await precisionOf(plain, set), await precisionOf(both, set)];
+    log(row(name, means, both));
+  }
+  const many = Array.from({ length: MANY }, (_, i) => QUICK_TEXT.replaceAll('#', String(i)));
+  const [began, before] = [performance.now(), process.memoryUsage().rss];
+  const rows = await encoder.encode(many);
+  const more = (process.memoryUsage().rss - before) / 1e6;
+  log(
+    `${rows.length} texts of ${many[0].split(' ').length} words: ${((performance.now() - began) / 1000).toFixed(1)} s, ${more.toFixed(0)} MB more`,
+  );
+}
+
+/** Texts cut to their first words and whole; questions that are much shorter than what they find. */
+function setsOf(data: string | undefined): Readonly<Record<string, () => LabelledSet>> {
+  const whole = {
+    'Reuters, few topics': reutersAtRandom,
+    'Reuters, all topics': () => reutersByTopic({ common: true }),
+    'TED by tag': () => tedByTag(data),
+    'sections by article': () => sectionsByArticle(data),
   };
-  log(`| set | measure | words | words and ${encoder.name} | |`);
-  log('| --- | --- | --- | --- | --- |');
-  const both = { Reuters: reutersAtRandom(), TED: tedByTag(data) };
-  for (const [name, set] of Object.entries(both))
-    for (const words of [25, Infinity]) {
-      const { targets, queries } = sampled(set, words);
-      const found = await open(targets);
-      const means: number[] = [];
-      for (const one of found) means.push(await precisionOf(one, targets, queries));
-      log(row(`${name}, ${words === 25 ? 'first 25 words' : 'whole'}`, 'mAP', means, found[1]));
-    }
+  const both = Object.entries(whole).flatMap(([name, load]) =>
+    [25, Infinity].map(
+      (words) => [`${name}, ${words === 25 ? 'first 25 words' : 'whole'}`, () => sampled(load(), words)] as const,
+    ),
+  );
+  return {
+    ...Object.fromEntries(both),
+    'a description finds its talk': () => talksByDescription(data),
+    'a topic finds its part of a meeting': () => partsOfMeetings(data),
+  };
+}
+
+function talksByDescription(data: string | undefined): LabelledSet {
   const talks = linesOf(data, 'ted-talks.jsonl.gz')
     .map((line) => JSON.parse(line) as { id: string; text: string; description?: string })
     .slice(0, 2000);
-  const asked = talks.filter(({ description }) => description).slice(0, QUERIES);
-  const found = await open(talks.map(({ id, text }) => ({ id, text })));
-  const means: number[] = [];
-  for (const one of found) {
-    let sum = 0;
-    for (const { id, description } of asked) {
-      const [{ results }] = await findSimilar(one, [{ id: `${id}?`, text: description! }], { top: 100, why: false });
-      sum += 1 / (results.findIndex(({ document }) => document === id) + 1 || Infinity);
-    }
-    means.push((100 * sum) / asked.length);
-  }
-  log(row('a description finds its talk', 'reciprocal rank', means, found[1]));
+  const asked = talks.flatMap(({ id, description: text }) => (text ? [{ id, text, labels: [id] }] : []));
+  return { targets: talks.map(({ id, text }) => ({ id, text, labels: [id] })), queries: asked.slice(0, QUERIES) };
 }
 
-const row = (name: string, measure: string, [before, after]: readonly number[], { notes }: Finder) =>
-  `| ${name} | ${measure} | ${before.toFixed(1)} | ${after.toFixed(1)} | ${notes.at(-1)} |`;
+/** Turns of a meeting, eight at a time, and what people called the topics in them. */
+function partsOfMeetings(data: string | undefined): LabelledSet {
+  const targets: Labelled[] = [];
+  const queries: Labelled[] = [];
+  for (const line of linesOf(data, 'qmsum.jsonl').slice(0, MEETINGS)) {
+    const { id, turns, topics } = JSON.parse(line) as Meeting;
+    for (let at = 0; at < turns.length; at += TURNS)
+      targets.push({
+        id: `${id}:${at}`,
+        text: turns
+          .slice(at, at + TURNS)
+          .map(([, said]) => said)
+          .join(' '),
+        labels: topics.flatMap(({ spans }, k) =>
+          spans.some(([from, to]) => at + TURNS > +from && at <= +to) ? [`${id} ${k}`] : [],
+        ),
+      });
+    queries.push(...topics.map(({ topic }, k) => ({ id: `${id} ${k}`, text: topic, labels: [`${id} ${k}`] })));
+  }
+  return { targets, queries: sampled({ targets: [], queries }, Infinity).queries };
+}
+
+interface Meeting {
+  readonly id: string;
+  readonly turns: readonly (readonly [speaker: string, said: string])[];
+  readonly topics: readonly { readonly topic: string; readonly spans: readonly (readonly [string, string])[] }[];
+}
+
+const row = (name: string, [before, after]: readonly number[], { notes }: Finder) =>
+  `| ${name} | ${before.toFixed(1)} | ${after.toFixed(1)} | ${notes.at(-1)} |`;
 
 function sampled({ targets, queries }: LabelledSet, words: number) {
   const some = (list: readonly Labelled[], most: number) =>
@@ -61,7 +110,7 @@ function sampled({ targets, queries }: LabelledSet, words: number) {
   return { targets: some(targets, TARGETS), queries: some(queries, QUERIES) };
 }
 
-async function precisionOf(open: Finder, targets: readonly Labelled[], queries: readonly Labelled[]): Promise<number> {
+async function precisionOf(open: Finder, { targets, queries }: LabelledSet): Promise<number> {
   let [sum, count] = [0, 0];
   for (const { id, text, labels } of queries) {
     const relevant = new Set(

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
+import { discriminant } from '../tasks/similar/encoded.ts';
 import { type Encoder, finder, finderSettings, findSimilar, withEncoder } from '../tasks/similar/index.ts';
 import { ModelError, openEncoder, readWordVectors, wordEncoder } from './index.ts';
 import { served } from './served.case.ts';
@@ -73,11 +74,11 @@ describe('a file of word vectors', () => {
   it('makes a text the mean of its words, the frequent ones less', async () => {
     const encoder = wordEncoder(await readWordVectors(inPieces(lines(), 9), 'v'), 'v');
     const [car, both, nothing] = await encoder.encode(['Car', 'the car', 'xyz']);
-    // a / (a + 1 / (r (ln V + 1))) with a = .001: .002381 of the first of four words, .004750 of the second.
-    const weight = (rank: number) => 0.001 / (0.001 + 1 / (rank * (Math.log(4) + 1)));
-    assert.ok(Math.abs(weight(1) - 0.002381) < 1e-6 && Math.abs(weight(2) - 0.00475) < 1e-5);
-    assert.ok(Math.abs(car[0] - weight(2)) < 1e-5);
-    assert.ok(Math.abs(both[0] - (weight(2) + 0.5 * weight(1))) < 1e-5);
+    // a / (a + 1 / (r (ln V + 1))) with a = .0001: .000239 of the first of four words, .000477 of the second.
+    const weight = (rank: number) => 0.0001 / (0.0001 + 1 / (rank * (Math.log(4) + 1)));
+    assert.ok(Math.abs(weight(1) - 0.0002386) < 1e-7 && Math.abs(weight(2) - 0.000477) < 1e-7);
+    assert.ok(Math.abs(car[0] - weight(2)) < 1e-6);
+    assert.ok(Math.abs(both[0] - (weight(2) + 0.5 * weight(1))) < 1e-6);
     assert.deepEqual([...nothing], [0, 0, 0]);
   });
 });
@@ -142,6 +143,19 @@ describe('beside a space', () => {
       ),
   };
   const settings = finderSettings('similar', { language: 'en', space: 'tfidf' });
+
+  it('its weight is that of the discriminant', () => {
+    // μ = (2, 2); 1 + variance = 1 and 2, no covariance: words 2 / 1, meaning 2 / 2.
+    const two = [
+      { words: 2, meaning: 1, together: 0 },
+      { words: 2, meaning: 3, together: 0 },
+    ];
+    assert.equal(discriminant(two), 0.5);
+    // Scores that always agree: Σ = (1 .9; .9 2), and (2·2 − .9·2) : (1·2 − .9·2).
+    assert.ok(Math.abs(discriminant(two.map((half) => ({ ...half, together: 0.9 }))) - 0.2 / 2.2) < 1e-12);
+    assert.equal(discriminant([{ words: 2, meaning: -1, together: 0 }]), 0);
+    assert.equal(discriminant([{ words: -1, meaning: 2, together: 0 }]), Infinity);
+  });
 
   it('what means the same is found though no word is shared, and a note tells the weight', async () => {
     const plain = await finder(items, settings);

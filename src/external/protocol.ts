@@ -91,9 +91,15 @@ async function tryOnce({ url, key, timeout, model }: Endpoint, path: string, bod
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
       body,
-      redirect: 'error',
+      redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
+    if (response.status >= 300 && response.status < 400)
+      return new Refusal(
+        `${host} sends elsewhere (${response.status}): redirects are not followed`,
+        false,
+        response.status,
+      );
     const text = await limited(response);
     if (text === undefined) return new Refusal(`${host} answered with more than ${LONGEST_ANSWER >> 20} MB`);
     if (response.ok) return parsed(text) ?? new Refusal(`${host} answered with something that is no JSON`);

@@ -16,7 +16,7 @@ export interface WordVectors {
 }
 
 /** a of the weights. */
-const SMOOTH = 1e-3;
+const SMOOTH = 1e-4;
 /** More words than this are the rare ones. */
 const MAX_WORDS = 1_000_000;
 /** Bytes of a line: one without an end is no line of vectors. */

@@ -38,6 +38,11 @@ export interface Written {
   readonly sentences: readonly WrittenSentence[];
 }
 
+/** Blocks whose title is written have the quoted one too. */
+export interface TitledStructure extends Structure {
+  readonly blocks: readonly (Structure['blocks'][number] & { readonly quotedTitle?: string })[];
+}
+
 /** Quotations of a chapter that a writer sees, and the characters of one. */
 const QUOTATIONS = 5;
 const LONGEST = 300;
@@ -45,12 +50,12 @@ const LONGEST = 300;
 const TITLE_WORDS = 10;
 const TITLE_LENGTH = 80;
 
-/** Chapters with written titles. `kept`: titles that a person gave, which stay. */
+/** Chapters with written titles beside the quoted ones. `kept`: titles that a person gave, which stay. */
 export async function writeTitles(
   found: Structure,
   writer: Writer,
   { kept = [], ...options }: WriteOptions & { readonly kept?: readonly string[] } = {},
-): Promise<Structure> {
+): Promise<TitledStructure> {
   const given = new Set(kept);
   const own = found.blocks.filter(({ title }) => !given.has(title));
   const textOf = ({ from, to }: { from: number; to: number }) =>
@@ -72,7 +77,10 @@ export async function writeTitles(
     options,
   );
   const titled = new Map(own.map((block, i) => [block, titles[i]]));
-  const blocks = found.blocks.map((block) => ({ ...block, title: titled.get(block) ?? block.title }));
+  const blocks = found.blocks.map((block) => {
+    const title = titled.get(block) ?? block.title;
+    return title === block.title ? block : { ...block, title, quotedTitle: block.title };
+  });
   return { ...found, blocks, notes: [...found.notes, ...notes] };
 }
 

@@ -1,6 +1,7 @@
 /** The HTTP app without a socket: requests in, responses out. */
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import type { Writer } from '../external/index.ts';
 import { mapOfDocuments } from '../library/document-map.ts';
 import type { Library } from '../library/library.ts';
 import { topicsOfLibrary } from '../library/topic-view.ts';
@@ -16,6 +17,7 @@ import { libraryBackground } from './routes/background.ts';
 import { ROUTES } from './routes/index.ts';
 import { libraryCheck } from './routes/library.ts';
 import { callOf, type Demo, type Limits, type Route, type Services } from './routes/route.ts';
+import { inTurn } from './routes/written.ts';
 import { type Access, guard, headers } from './security.ts';
 import { similarityIn } from './similarity.ts';
 import type { Workers } from './workers.ts';
@@ -34,6 +36,8 @@ export interface AppOptions {
   readonly onRequest?: (line: string) => void;
   readonly assets?: Assets;
   readonly demo?: Demo;
+  /** A model of the user's own that words answers where they ask for it. */
+  readonly writer?: Writer | undefined;
   readonly glossary?: () => Promise<string>;
   /** Called with unexpected errors. */
   readonly onBug?: (error: unknown) => void;
@@ -72,6 +76,7 @@ export function createApp(options: AppOptions): App {
     ),
     limits: { ...LIMITS, ...options.limits },
     demo: options.demo,
+    writer: options.writer && inTurn(options.writer),
     glossary: options.glossary,
   };
   const measured = measureRequests(options.onRequest);

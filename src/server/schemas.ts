@@ -28,8 +28,12 @@ Why = { words: { word: string, share: number }[], rank?: count, order?: count, a
   index: count, cosine: number }, repeats?: boolean, unfit?: string, leansOn?: string }
 SummarySentence = { document: string, index: count, ...Quoted, score: number, text: string, why: Why,
   title?: string, topic?: count, picked?: boolean }
+Fault = { kind: string, start: count, end: count, text: string }
+Written = { writer: string, sentences: { text: string, cites: count[] /* places in the list of sentences */,
+  checked: boolean, quoted?: boolean /* it took the place of what was written */, faults?: Fault[] }[] }
 Summary = { method: string, settings: object, budget: { unit: string, limit: count },
   sentences: SummarySentence[], text: string, notes: string[], all?: SummarySentence[],
+  written?: Written,
   coverage?: { blocks: count, touched: count, share: number }, outline?: { document: string, title: string,
   from: count, to: count, start: count, end: count, time?: Time, gist?: count }[] }
 Steps = { terms: { word: string, count: count }[], counts: { term: count, count: count }[][], summary: Summary,
@@ -39,7 +43,8 @@ Speakers = { speakers: { name: string, sentences: count, words: count, terms: st
   summary: SummarySentence[], seconds?: number }[] }
 Quote = { sentence: count, ...Quoted, text: string }
 Part = { from: count, to: count, start: count, end: count, title: string, time?: Time, gist?: Quote }
-Block = { ...Part, topics: { words: string[], probability: number }[], break?: string, sections?: Part[] }
+Block = { ...Part, topics: { words: string[], probability: number }[], break?: string, sections?: Part[],
+  quotedTitle?: string /* where the title is written: the one it took the place of */ }
 Structure = { document: string, method: string, settings: object, sentences: { ...Quoted, text: string }[],
   curve: number[], boundaries: { after: count, strength: number }[], blocks: Block[],
   mainTopics: { words: string[], probability: number }[], notes: string[] }
@@ -78,7 +83,7 @@ Job = { id: string, what: string, state: 'running' | 'done' | 'failed' | 'cancel
 JobList = { jobs: Job[] }
 Meta = { documents: count, lasting: boolean /* whether the documents are there again next time */,
   summarize: object, structure: object, compare: object, similar: object, topics: object, metrics: object,
-  languages: object, formats: object, limits: object }
+  languages: object, formats: object, limits: object, writer?: { name: string, remote: boolean } }
 `;
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -4,6 +4,7 @@ import { InputError, integer, type Options, text } from '../../check/index.ts';
 import { LockedError, servedBy } from '../../library/index.ts';
 import { addFlags } from '../flags.ts';
 import { untilInterrupted } from '../progress.ts';
+import { openedWriter, WRITER_OPTIONS } from '../writer.ts';
 
 const FLAGS = {
   port: integer({
@@ -18,6 +19,8 @@ const FLAGS = {
     help: 'bearer token that requests must carry; better in ASPECTRA_TOKEN, which no list of processes shows',
   }),
   library: text({ help: 'folder of the library; without one, documents are kept until the server ends' }),
+  writer: WRITER_OPTIONS.writer,
+  writerRemote: WRITER_OPTIONS.writerRemote,
 } satisfies Options;
 
 interface ServeFlags {
@@ -25,6 +28,8 @@ interface ServeFlags {
   readonly host?: string;
   readonly token?: string;
   readonly library?: string;
+  readonly writer?: string;
+  readonly writerRemote?: boolean;
   readonly demo?: boolean;
   readonly open?: boolean;
   readonly log?: boolean;
@@ -48,7 +53,9 @@ async function run({ port, demo, open, quiet, log: logged, ...flags }: ServeFlag
   // A variable that is set to nothing is as one that is not set.
   const token = flags.token ?? (ASPECTRA_TOKEN || undefined);
   const log = (words: string) => quiet || process.stderr.write(`${words}\n`);
+  const opened = await openedWriter('serve', flags);
   const options = {
+    writer: opened?.writer,
     ...(flags.host !== undefined && { host: flags.host }),
     ...(token !== undefined && { token }),
     ...(ASPECTRA_READ_TOKEN && { readToken: ASPECTRA_READ_TOKEN }),

@@ -30,7 +30,7 @@ export const META_ROUTE: Route = {
   path: '/meta',
   summary: 'Methods and options with their help and defaults, formats, limits',
   answer: 'Meta',
-  handle: async (_, { library, limits }) => ({
+  handle: async (_, { library, limits, writer }) => ({
     documents: await library.size(),
     lasting: library.lasting,
     summarize: { methods: described(SUMMARY_METHODS), options: jsonSchema(SUMMARIZE_OPTIONS) },
@@ -42,5 +42,6 @@ export const META_ROUTE: Route = {
     languages: Object.fromEntries(Object.entries(LANGUAGES).map(([code, { name }]) => [code, name])),
     formats: FORMATS,
     limits,
+    ...(writer && { writer: { name: writer.name, remote: writer.remote } }),
   }),
 };

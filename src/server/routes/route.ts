@@ -2,6 +2,7 @@
 
 import type { Context } from 'hono';
 import { fromWords, type Options, resolve } from '../../check/index.ts';
+import type { Writer } from '../../external/index.ts';
 import type { DocumentMap } from '../../library/document-map.ts';
 import type { Library } from '../../library/library.ts';
 import type { TopicsOfLibrary } from '../../library/topic-view.ts';
@@ -29,6 +30,8 @@ export interface Services {
   readonly limits: Limits;
   /** The documents of the demo library. */
   readonly demo?: Demo | undefined;
+  /** A model that words answers, chosen when the server starts. */
+  readonly writer?: Writer | undefined;
   /** The text of docs/glossary.md, where there is one to read. */
   readonly glossary?: (() => Promise<string>) | undefined;
 }

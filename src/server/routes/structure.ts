@@ -5,6 +5,7 @@ import { Refused } from '../refused.ts';
 import { BACKGROUND, backgroundFor } from './background.ts';
 import { asked, only, TEXTS } from './given-texts.ts';
 import { bodyOf, type Route } from './route.ts';
+import { WRITTEN, withTitles, writerFor } from './written.ts';
 
 const { gist, levels } = STRUCTURE_OPTIONS;
 const DETAIL = { gist, levels };
@@ -22,14 +23,19 @@ export const STRUCTURE_ROUTES: readonly Route[] = [
     path: '/structure',
     reads: true,
     summary: 'Where a document changes topic, and what each part is about',
-    body: bodyOf({ ...TEXTS, ...BACKGROUND, ...SENTENCES, options: variantSchema(STRUCTURE) }),
+    body: bodyOf({ ...TEXTS, ...BACKGROUND, ...SENTENCES, ...WRITTEN, options: variantSchema(STRUCTURE) }),
     answer: 'Structure',
     async handle(call, services) {
       const { sources, options, body } = await asked(call, services);
       const { sentences = true } = body;
       if (typeof sentences !== 'boolean') throw new Refused(400, 'sentences must be true or false');
       const [source, background] = [only(sources), await backgroundFor(body, options, services)];
-      return services.workers.run('text', 'structure', { source, options, background, sentences }, call.request);
+      const writer = writerFor(body, services);
+      const order = { source, options, background, sentences: sentences || writer !== undefined };
+      const found = await services.workers.run('text', 'structure', order, call.request);
+      if (!writer) return found;
+      const titled = await withTitles(found, writer, source, call);
+      return sentences ? titled : { ...titled, sentences: [] };
     },
   },
   {

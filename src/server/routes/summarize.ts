@@ -7,6 +7,7 @@ import { Refused } from '../refused.ts';
 import { sourceOf } from './documents.ts';
 import { asked, TEXTS } from './given-texts.ts';
 import { bodyOf, type Route, type Services } from './route.ts';
+import { WRITTEN, withParagraph, writerFor } from './written.ts';
 
 export const SUMMARIZE_ROUTES: readonly Route[] = [
   {
@@ -14,12 +15,14 @@ export const SUMMARIZE_ROUTES: readonly Route[] = [
     path: '/summarize',
     reads: true,
     summary: 'The sentences that sum up one document or many',
-    body: bodyOf({ ...TEXTS, options: variantSchema(SUMMARIZE) }),
+    body: bodyOf({ ...TEXTS, ...WRITTEN, options: variantSchema(SUMMARIZE) }),
     answer: 'Summary',
     async handle(call, services) {
-      const { sources, options } = await asked(call, services);
+      const { sources, options, body } = await asked(call, services);
+      const writer = writerFor(body, services);
       const summary = await services.workers.run('text', 'summarize', { sources, options }, call.request);
-      return { ...summary, sentences: await withSources(summary.sentences, sources, services) };
+      const quoted = { ...summary, sentences: await withSources(summary.sentences, sources, services) };
+      return writer ? withParagraph(quoted, writer, options.query, call) : quoted;
     },
   },
   {

@@ -98,6 +98,14 @@ it('every sentence carries itself, in languages without lists too, which a note 
   );
 });
 
+it('a verb of its own is another sentence, and so is a denial where nothing is denied', async () => {
+  const kept = ['Its director Anna Reed kept the harbour.'];
+  const kinds = async (text: string) => (await ground([text], kept))[0].faults.map(({ kind }) => kind);
+  assert.deepEqual(await kinds('Anna Reed sold it.'), ['words']);
+  assert.deepEqual(await kinds('Anna Reed did not keep the harbour.'), ['negation']);
+  assert.deepEqual(await kinds('Anna Reed, its director, kept the old harbour.'), []);
+});
+
 it('a synonym that an encoder knows is no missing word', async () => {
   const means = (word: string, others: readonly string[]) => word === 'autos' && others.includes('cars');
   const sentence = 'Autos, lorries sell.';

@@ -5,8 +5,9 @@
  *
  * where a is the score of the space and c the cosine of vectors, less what all documents have in common (the first
  * common component; Arora, Liang & Ma 2017); z is the z-score over the targets, m and s the mean and deviation of a.
- * Nobody sets w: of a few values it is the one by which the first halves of documents find their second halves best, and
- * of those that are as good within a standard error the least.
+ * Nobody sets w: it is half the weight by which Fisher's linear discriminant tells the second half of a document from
+ * those of all others, by a and c with its first half, and 1 at most. Half, because halves of a document are more alike in
+ * either way than documents about one thing.
  */
 import { InputError } from '../../check/index.ts';
 import type { Source } from '../../text/index.ts';
@@ -19,9 +20,13 @@ export interface Encoder {
   encode(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]>;
 }
 
-const WEIGHTS = [0, 0.25, 0.5, 1, 2, 4];
-/** Documents that are cut into halves. */
+/** Meaning never outweighs words. */
+const MOST = 1;
+/** A weight under this changes no order worth a question to the model. */
+const LEAST = 0.05;
+/** Documents that are cut into halves, and how few of them tell nothing. */
 const HALVED = 400;
+const LEAST_HALVED = 10;
 /** Words that a half needs. */
 const LEAST_WORDS = 5;
 
@@ -37,14 +42,21 @@ export async function withEncoder(
   onProgress?.('encoding', 0, 1);
   const rowOf = new Map(items.map(({ id }, row) => [id, row]));
   const order = open.state.catalogue.ids.map((id) => rowOf.get(id));
-  const texts = items.map(({ text }) => text);
-  const vectors = vectorsOf(await encoded(encoder, texts, signal));
-  const weight = await chosenWeight(items, encoder, settings, context);
+  const vectors = vectorsOf(
+    await encoded(
+      encoder,
+      items.map(({ text }) => text),
+      signal,
+    ),
+  );
+  const measured = await chosenWeight(items, encoder, settings, context);
+  const weight = Number((measured ?? MOST).toPrecision(2));
   onProgress?.('encoding', 1, 1);
+  const unmeasured = measured === undefined ? ' (too few documents to measure what it is worth)' : '';
   const note =
-    weight === 0
+    weight < LEAST
       ? `${encoder.name} finds nothing here that words do not: it was left out.`
-      : `Compared by words and by ${encoder.name}, weight ${weight}.`;
+      : `Compared by words and by ${encoder.name}, weight ${weight}${unmeasured}.`;
   return {
     ...open,
     get state() {
@@ -55,14 +67,17 @@ export async function withEncoder(
     },
     async ask(queries) {
       const asked = await open.ask(queries);
-      if (weight === 0) return asked;
-      const own = await encoded(
+      if (weight < LEAST) return asked;
+      const fresh = queries.filter((query) => typeof query !== 'string');
+      const rows = await encoded(
         encoder,
-        queries.map((query) => (typeof query === 'string' ? texts[rowOf.get(query)!] : query.text)),
+        fresh.map(({ text }) => text),
         signal,
       );
-      const projection = mixedWith(asked.projection, own.map(vectors.cosines), order, weight);
-      return { ...asked, projection };
+      const own = queries.map((query) =>
+        typeof query === 'string' ? vectors.targets[rowOf.get(query) ?? -1] : vectors.place(rows[fresh.indexOf(query)]),
+      );
+      return { ...asked, projection: mixedWith(asked.projection, own.map(vectors.cosines), order, weight) };
     },
   };
 }
@@ -95,10 +110,10 @@ function vectorsOf(rows: readonly Float32Array[]) {
   };
   const targets = units.map(place);
   return {
-    cosines: (text: Float32Array) => {
-      const own = place(text);
-      return Float64Array.from(targets, (target) => dot(target, own));
-    },
+    targets,
+    place,
+    /** Zeros where nothing is known of a text. */
+    cosines: (own: Float32Array | undefined) => Float64Array.from(targets, (target) => (own ? dot(target, own) : 0)),
   };
 }
 
@@ -130,12 +145,13 @@ function mixture(a: Float64Array, c: Float64Array, weight: number): Float64Array
   });
 }
 
+/** Half the weight that tells the halves of a document from those of others best, by Fisher's linear discriminant. */
 async function chosenWeight(
   items: readonly Source[],
   encoder: Encoder,
   settings: FinderSettings,
-  context: TrainingContext,
-) {
+  { accelerator, signal }: TrainingContext,
+): Promise<number | undefined> {
   const every = Math.ceil(items.length / HALVED);
   const halves = items
     .filter((_, i) => i % every === 0)
@@ -145,55 +161,58 @@ async function chosenWeight(
       const middle = words[words.length >> 1].index;
       return [{ id, first: text.slice(0, middle), second: text.slice(middle), ...(language && { language }) }];
     });
-  if (halves.length < 10) return 1;
-  const { accelerator, signal } = context;
-  const found = await finder(
-    halves.map(({ first, second, ...rest }) => ({ ...rest, text: second })),
-    settings,
-    { accelerator, signal },
+  if (halves.length < LEAST_HALVED) return undefined;
+  const seconds = halves.map(({ first, second, ...rest }) => ({ ...rest, text: second }));
+  const firsts = halves.map(({ first, second, id, ...rest }) => ({ ...rest, id: `${id} `, text: first }));
+  const found = await finder(seconds, settings, { accelerator, signal });
+  const { projection } = await found.ask(firsts);
+  const rows = await encoded(
+    encoder,
+    [...seconds, ...firsts].map(({ text }) => text),
+    signal,
   );
-  const { projection } = await found.ask(
-    halves.map(({ first, second, id, ...rest }) => ({ ...rest, id: `${id} `, text: first })),
-  );
-  const vectors = vectorsOf(
-    await encoded(
-      encoder,
-      halves.map(({ second }) => second),
-      signal,
-    ),
-  );
-  const cosines = (
-    await encoded(
-      encoder,
-      halves.map(({ first }) => first),
-      signal,
-    )
-  ).map(vectors.cosines);
-  const ranks = WEIGHTS.map((weight) =>
-    halves.map((_, row) => {
-      const scores = mixture(projection.scores(row), cosines[row], weight);
-      return 1 / scores.reduce((rank, score, target) => rank + (target !== row && score >= scores[row] ? 1 : 0), 1);
-    }),
-  );
-  const means = ranks.map((list) => list.reduce((sum, x) => sum + x, 0) / list.length);
-  const best = means.indexOf(Math.max(...means));
-  const enough = WEIGHTS.findIndex((_, i) => means[best] - means[i] <= errorOf(ranks[best], ranks[i]));
-  return WEIGHTS[enough];
+  const { place, cosines } = vectorsOf(rows.slice(0, halves.length));
+  const order = found.state.catalogue.ids.map((id) => halves.findIndex((half) => half.id === id));
+  const own = halves.map((_, row): Halves => {
+    const [words, all] = [standardised(projection.scores(row)), cosines(place(rows[halves.length + row]))];
+    const meaning = standardised(Float64Array.from(order, (target) => all[target]));
+    const at = order.indexOf(row);
+    return {
+      words: words[at],
+      meaning: meaning[at],
+      together: words.reduce((sum, x, i) => sum + x * meaning[i], 0) / all.length,
+    };
+  });
+  return Math.min(MOST, discriminant(own) / 2);
 }
 
-/** The standard error of the mean difference. */
-function errorOf(a: readonly number[], b: readonly number[]): number {
-  const { deviation } = momentsOf(
-    Float64Array.from(a, (x, i) => x - b[i]),
-    0,
-  );
-  return deviation / Math.sqrt(a.length);
+/** Of the first half of a document: the z-scores of its second half, and the correlation of both scores over all targets. */
+export interface Halves {
+  readonly words: number;
+  readonly meaning: number;
+  readonly together: number;
 }
 
-function momentsOf(values: Float64Array, least = 1e-9): { mean: number; deviation: number } {
+/** The weight of meaning where that of words is 1: (Σ + Σ⁺)⁻¹ μ, by the mean μ and covariance Σ⁺ of true pairs, and Σ of all. */
+export function discriminant(halves: readonly Halves[]): number {
+  const mean = (of: (half: Halves) => number) => halves.reduce((sum, half) => sum + of(half), 0) / halves.length;
+  const [a, c] = [mean(({ words }) => words), mean(({ meaning }) => meaning)];
+  const [aa, cc] = [1 + mean(({ words }) => (words - a) ** 2), 1 + mean(({ meaning }) => (meaning - c) ** 2)];
+  const ac = mean(({ words, meaning, together }) => (words - a) * (meaning - c) + together);
+  const [words, meaning] = [cc * a - ac * c, aa * c - ac * a];
+  if (meaning <= 0) return 0;
+  return words > 0 ? meaning / words : Infinity;
+}
+
+function standardised(values: Float64Array): Float64Array {
+  const { mean, deviation } = momentsOf(values);
+  return values.map((x) => (x - mean) / deviation);
+}
+
+function momentsOf(values: Float64Array): { mean: number; deviation: number } {
   const mean = values.reduce((sum, x) => sum + x, 0) / (values.length || 1);
   const variance = values.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (values.length || 1);
-  return { mean, deviation: Math.max(Math.sqrt(variance), least) };
+  return { mean, deviation: Math.sqrt(variance) || 1 };
 }
 
 function dot(a: Float32Array, b: Float32Array): number {

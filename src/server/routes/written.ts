@@ -1,0 +1,50 @@
+/** What the server's own writer makes of an answer. Nobody who asks can name another: it is chosen when the server starts. */
+import { type Writer, writeParagraph, writeTitles } from '../../external/index.ts';
+import type { Structure } from '../../tasks/structure/index.ts';
+import type { Summary } from '../../tasks/summarize/index.ts';
+import type { Source } from '../../text/index.ts';
+import { Refused } from '../refused.ts';
+import type { Call, Services } from './route.ts';
+
+export const WRITTEN = {
+  written: {
+    type: 'boolean',
+    description:
+      'whether the writer of the server words the answer, each sentence and title checked; see writer in /meta',
+    default: false,
+  },
+};
+
+/** The writer that a body asks for; nothing where it asks for none. */
+export function writerFor({ written = false }: Readonly<Record<string, unknown>>, { writer }: Services) {
+  if (typeof written !== 'boolean') throw new Refused(400, 'written must be true or false');
+  if (written && !writer) throw new Refused(400, 'the server has no writer: aspectra serve --writer URL#MODEL');
+  return written ? writer : undefined;
+}
+
+/** A summary with its paragraph, or with the answer to its query. */
+export async function withParagraph<T extends Summary>(summary: T, writer: Writer, query: unknown, { request }: Call) {
+  const question = typeof query === 'string' && query.trim() !== '' ? query : undefined;
+  const { written, notes } = await writeParagraph(summary, writer, { question, signal: request.signal });
+  return { ...summary, ...(written && { written }), notes: [...summary.notes, ...notes] };
+}
+
+/** Titles that a person gave stay. */
+export const withTitles = (found: Structure, writer: Writer, { chapters = [] }: Source, { request }: Call) =>
+  writeTitles(found, writer, { kept: chapters.map(({ title }) => title), signal: request.signal });
+
+/** Questions one after the other: many who ask at once are no storm for the model. */
+export function inTurn(writer: Writer): Writer {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...writer,
+    write(prompt, signal) {
+      const answer = last.then(() => {
+        signal?.throwIfAborted();
+        return writer.write(prompt, signal);
+      });
+      last = answer.catch(() => {});
+      return answer;
+    },
+  };
+}
