@@ -11,7 +11,6 @@ import { startThread } from '../workers/node.ts';
 import { openWorker, type Worker } from '../workers/worker.ts';
 import { type AnalysisWork, analysisWork, knownHere } from './analysis-work.ts';
 import type { Guesses } from './languages.ts';
-import { unpackAnalyses } from './packed-analyses.ts';
 
 export interface Analyser {
   /** Many texts will come: threads may start before the first of them is read. */
@@ -68,8 +67,7 @@ export function openAnalyser(
       })();
       settled = begun.catch(() => {});
       const { ask, analysed, languages = [] } = await begun;
-      const packed = analysed ?? (await ask.run('analyse', { batch, languages, options }));
-      const { analyses, terms } = unpackAnalyses(packed);
+      const { analyses, terms } = analysed ?? (await ask.run('analyse', { batch, languages, options }));
       return batchOf(sources, analyses, terms);
     },
     async close() {

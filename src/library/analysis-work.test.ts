@@ -10,12 +10,18 @@ test('a batch of certain languages is analysed at once; another waits until it i
   const work = analysisWork();
   const { certain, analysed } = await work.begin({ batch: 0, sources: [CERTAIN, GERMAN], options: {} });
   assert.deepEqual(certain, ['en', 'de']);
-  assert.deepEqual(analysed?.languages, ['en', 'de']);
+  assert.deepEqual(
+    analysed?.analyses.map(({ language }) => language),
+    ['en', 'de'],
+  );
   assert.deepEqual(await work.begin({ batch: 1, sources: [CERTAIN, UNSURE], options: {} }), {
     certain: ['en', undefined],
   });
   const later = await work.analyse({ batch: 1, languages: ['en', 'de'], options: {} });
-  assert.deepEqual(later.languages, ['en', 'de']);
+  assert.deepEqual(
+    later.analyses.map(({ language }) => language),
+    ['en', 'de'],
+  );
 });
 
 test('where the language is given, none is looked for', async () => {
@@ -24,5 +30,5 @@ test('where the language is given, none is looked for', async () => {
     sources: [UNSURE],
     options: { language: 'de' },
   });
-  assert.deepEqual([certain, analysed?.languages[0]], [undefined, 'de']);
+  assert.deepEqual([certain, analysed?.analyses.map(({ language }) => language)[0]], [undefined, 'de']);
 });

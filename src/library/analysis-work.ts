@@ -1,8 +1,7 @@
 /** Analyses batches of sources, in this thread or in one of `analyser.ts`. */
 import { ANALYZE_OPTIONS, type AnalyzeOptions, LANGUAGES, type Source } from '../text/index.ts';
 import { certainLanguages } from './languages.ts';
-import { titledAnalyses } from './own-titles.ts';
-import { type PackedAnalyses, packAnalyses } from './packed-analyses.ts';
+import { type Analysed, titledAnalyses } from './own-titles.ts';
 
 export interface Begin {
   readonly batch: number;
@@ -14,7 +13,7 @@ export interface Begun {
   /** The languages that are certain, where they are asked for. */
   readonly certain?: readonly (string | undefined)[];
   /** Of a batch that waits for no language. */
-  readonly analysed?: PackedAnalyses;
+  readonly analysed?: Analysed;
 }
 
 export interface Analyse {
@@ -31,24 +30,21 @@ export function analysisWork() {
   return {
     known: (_: undefined): string => knownHere(),
     async begin({ batch, sources, options }: Begin): Promise<Begun> {
-      if (options.language) return { analysed: await packed(sources, options) };
+      if (options.language) return { analysed: await titledAnalyses(sources, options) };
       const certain = await certainLanguages(sources);
       if (certain.every((language) => language !== undefined)) {
-        return { certain, analysed: await packed(inLanguages(sources, certain), options) };
+        return { certain, analysed: await titledAnalyses(inLanguages(sources, certain), options) };
       }
       begun.set(batch, sources);
       return { certain };
     },
-    async analyse({ batch, languages, options }: Analyse): Promise<PackedAnalyses> {
+    async analyse({ batch, languages, options }: Analyse): Promise<Analysed> {
       const sources = begun.get(batch)!;
       begun.delete(batch);
-      return packed(inLanguages(sources, languages), options);
+      return titledAnalyses(inLanguages(sources, languages), options);
     },
   };
 }
-
-const packed = async (sources: readonly Source[], options: AnalyzeOptions): Promise<PackedAnalyses> =>
-  packAnalyses(await titledAnalyses(sources, options));
 
 const inLanguages = (sources: readonly Source[], languages: readonly string[]): Source[] =>
   sources.map((source, i) => ({ ...source, language: languages[i] }));

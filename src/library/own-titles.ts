@@ -1,6 +1,6 @@
 /** Titles for documents whose file has none: of a text its first line, of speech what it is about. */
 import { analysesOf, batchOf, termsOf } from '../store/analysis.ts';
-import type { Analysis, Batch } from '../store/store.ts';
+import type { Analysis, Batch, BatchTerm } from '../store/store.ts';
 import {
   type AnalyzeOptions,
   analyze,
@@ -11,7 +11,12 @@ import {
   unlabelled,
 } from '../text/index.ts';
 import { readsAsSpeech } from '../text/reads-as-speech.ts';
-import type { Analysed } from './packed-analyses.ts';
+
+/** Analyses, and the terms that they count. */
+export interface Analysed {
+  readonly analyses: readonly Analysis[];
+  readonly terms: readonly BatchTerm[];
+}
 
 /** Analyses sources for the index, titles included. */
 export async function titledAnalyses(sources: readonly Source[], options: AnalyzeOptions = {}): Promise<Analysed> {
