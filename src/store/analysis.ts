@@ -16,14 +16,12 @@ import { settingsOf } from '../text/settings.ts';
 import type { Analysis, Batch, BatchTerm } from './store.ts';
 
 /** Case folding for search; accents are dropped where they do not make another letter. */
-export const folded = (word: string): string => (BEYOND_ASCII.test(word) ? withoutAccents(word) : word).toLowerCase();
-
-const BEYOND_ASCII = /[\u0080-\uffff]/;
-const withoutAccents = (word: string): string =>
+export const folded = (word: string): string =>
   word
     .normalize('NFKD')
     .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mn}+/gu, '')
-    .replaceAll('’', "'");
+    .replaceAll('’', "'")
+    .toLowerCase();
 
 export async function analysed<T>(
   documents: readonly T[],
@@ -123,26 +121,12 @@ function analysisOf(
   };
 }
 
-/** The words of a text, folded, with blanks between them. Letters of ASCII alone keep their places in small letters. */
+/** The words of a text, folded, with blanks between them. */
 function foldsIn(): (text: string, tokens: Tokens) => string {
   const fold = memoized((word) => unbroken(folded(word)));
   return (text, { start, end }) => {
-    if (!BEYOND_ASCII.test(text)) return wordsIn(text.toLowerCase(), start, end);
     return Array.from(start, (from, i) => fold(text.slice(from, end[i]))).join(' ');
   };
-}
-
-const BLANK = 32;
-
-/** Words that stand one blank apart are taken together. */
-function wordsIn(text: string, start: Uint32Array, end: Uint32Array): string {
-  const runs: string[] = [];
-  for (let i = 0; i < start.length; i++) {
-    const from = start[i];
-    while (i + 1 < start.length && start[i + 1] === end[i] + 1 && text.charCodeAt(end[i]) === BLANK) i++;
-    runs.push(text.slice(from, end[i]));
-  }
-  return runs.join(' ');
 }
 
 /** Blanks separate the words of the index, so none may be inside a word. */
