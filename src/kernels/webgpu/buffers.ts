@@ -5,14 +5,30 @@
  */
 import { InputError } from '../../check/index.ts';
 import type { Floats } from '../kernels.ts';
+import type { Lanes } from './lanes.ts';
 import type { CommandRecorder, Slice } from './recorder.ts';
+
+/** What every kernel works with. */
+export interface GpuContext {
+  readonly recorder: CommandRecorder;
+  readonly buffers: DeviceBuffers;
+  /** Those of a row: of a subgroup or a workgroup. */
+  readonly lanes: Lanes;
+  /** Entries whose loads are in flight at once. */
+  readonly ahead: number;
+  /** Gathered factors are stored in half precision. */
+  readonly half: boolean;
+}
+
+/** A slice that begins where slices may, and how many floats later the values begin. */
+export type Place = Slice & { readonly first: number };
 
 export interface DeviceBuffers {
   floats(length: number): Float32Array;
   /** A scratch array by name, replaced by a longer one when it is too short. */
   spare(length: number): Float32Array;
-  /** Where an array's values are: a slice that begins where slices may, and how many floats later the values begin. */
-  at(array: Floats): Slice & { readonly first: number };
+  /** Where an array's values are. */
+  at(array: Floats): Place;
   /** The array in runs of whole rows that a shader can see at once, as views. */
   pieces(array: Floats, width: number): Floats[];
   push(...arrays: readonly Floats[]): void;

@@ -1,21 +1,24 @@
-/** Element-wise kernels. */
-import type { Floats, PassKernels } from '../kernels.ts';
+/** Kernels over the numbers of an array, one by one, and their sums. */
+import { type Floats, LEAST, type PassKernels } from '../kernels.ts';
 import { needs } from '../wasm-context.ts';
-import type { GpuContext } from './context.ts';
+import type { GpuContext, Place } from './buffers.ts';
 import { bitsOf, GROUP_OF } from './recorder.ts';
-import { addTotal } from './total.ts';
 
-const LANES = 256;
+export const LANES = 256;
 /** Numbers that one lane takes. */
 const EACH = 4;
 
-/** `value` is WGSL of x, the number itself, y, the other array's, and `by`. */
-const elementShader = (value: string, other: boolean): string => /* wgsl */ `
+/** What is positive and under LEAST becomes that. */
+export const AT_LEAST = `\nfn atLeast(x: f32) -> f32 { return select(x, max(x, ${LEAST}), x > 0.0); }`;
+
+/** `value` is WGSL of x, the number itself, of `by`, and of the others by their names: the number at the same place, or of the same column. */
+const mapShader = (value: string, others: readonly string[], topics: number): string => /* wgsl */ `
 ${GROUP_OF}
-struct Given { length: u32, into: u32, other: u32, by: f32 }
+${AT_LEAST}
+struct Given { length: u32, by: f32, x: u32, ${others.map((name) => `${name}: u32, `).join('')} }
 @group(0) @binding(0) var<uniform> given: Given;
-@group(0) @binding(1) var<storage, read_write> array_: array<f32>;
-${other ? '@group(0) @binding(2) var<storage, read> other: array<f32>;' : ''}
+@group(0) @binding(1) var<storage, read_write> all: array<f32>;
+${others.map((name, i) => `@group(0) @binding(${i + 2}) var<storage, read> of_${name}: array<f32>;`).join('\n')}
 @compute @workgroup_size(${LANES})
 fn main(
   @builtin(workgroup_id) id: vec3<u32>,
@@ -26,13 +29,85 @@ fn main(
   for (var e = 0u; e < ${EACH}u; e++) {
     let i = first + e * ${LANES}u;
     if (i < given.length) {
-      let x = array_[given.into + i];
-      ${other ? 'let y = other[given.other + i];' : ''}
-      array_[given.into + i] = ${value};
+      let x = all[given.x + i];
+      ${others.map((name) => `let ${name} = of_${name}[given.${name} + i${topics > 0 ? ` % ${topics}u` : ''}];`).join('\n')}
+      all[given.x + i] = ${value};
     }
   }
 }
 `;
+
+/** Every number becomes `value`. With `topics` the others have a number for every column. */
+export function map(
+  { recorder }: GpuContext,
+  at: Place,
+  length: number,
+  value: string,
+  { by = 0, topics = 0, ...others }: { by?: number; topics?: number } & Readonly<Record<string, Place | number>> = {},
+): void {
+  const places = Object.values(others) as Place[];
+  const given = [length, bitsOf(by), at.first, ...places.map(({ first }) => first)];
+  const shader = mapShader(value, Object.keys(others), topics);
+  recorder.run(shader, [at, ...places], given, Math.ceil(length / (LANES * EACH)));
+}
+
+const MAX_GROUPS = 256;
+
+/** `value` is WGSL for what `x` counts. Bindings: given, from, to. */
+const totalShader = (value: string, into: string): string => /* wgsl */ `
+struct Given { first: u32, length: u32, to: u32, weight: f32, lowest: f32, nothing: f32 }
+@group(0) @binding(0) var<uniform> given: Given;
+@group(0) @binding(1) var<storage, read> source: array<f32>;
+@group(0) @binding(2) var<storage, read_write> sums: array<f32>;
+var<workgroup> parts: array<f32, ${LANES}>;
+@compute @workgroup_size(${LANES})
+fn main(
+  @builtin(workgroup_id) id: vec3<u32>,
+  @builtin(num_workgroups) groups: vec3<u32>,
+  @builtin(local_invocation_index) lane: u32,
+) {
+  var sum = 0.0;
+  for (var i = id.x * ${LANES}u + lane; i < given.length; i += groups.x * ${LANES}u) {
+    let x = source[given.first + i];
+    sum += ${value};
+  }
+  parts[lane] = sum;
+  workgroupBarrier();
+  for (var half = ${LANES / 2}u; half > 0u; half /= 2u) {
+    if (lane < half) { parts[lane] += parts[lane + half]; }
+    workgroupBarrier();
+  }
+  if (lane == 0u) { ${into} }
+}
+`;
+
+/** A sum below `lowest` contains log 0 and becomes −Infinity, which WGSL has no literal for. */
+const PART = 'sums[id.x] = parts[0];';
+const WHOLE = /* wgsl */ `
+  var total = given.weight * parts[0];
+  if (parts[0] <= given.lowest) { total = given.nothing; }
+  sums[given.to] += total;`;
+
+const LOWEST = -1e38;
+
+/** Stands for log 0 in a sum. */
+export const LOG_OF_NOTHING = -3e38;
+
+/** to += Σ of numbers: every group sums a part of them, one group sums the groups. The order is always the same. */
+export function addTotal(
+  { recorder }: GpuContext,
+  from: Place,
+  length: number,
+  value: string,
+  weight: number,
+  to: Place,
+): void {
+  const groups = Math.max(1, Math.min(MAX_GROUPS, Math.ceil(length / LANES)));
+  const parts = recorder.scratch('totals', MAX_GROUPS * 4);
+  const rest = [bitsOf(weight), bitsOf(LOWEST), bitsOf(-Infinity)];
+  recorder.run(totalShader(value, PART), [from, parts], [from.first, length, 0, ...rest], groups);
+  recorder.run(totalShader('x', WHOLE), [parts, to], [0, groups, to.first, ...rest], 1);
+}
 
 /** 0 to a power is 0; log 0 is undefined in WGSL. */
 const power = (x: string): string => `select(0.0, pow(${x}, given.by), ${x} > 0.0)`;
@@ -40,24 +115,17 @@ const power = (x: string): string => `select(0.0, pow(${x}, given.by), ${x} > 0.
 type Elements = Pick<PassKernels, 'fill' | 'copy' | 'raise' | 'multiply' | 'add' | 'shift' | 'addLogs'>;
 
 export function elements(context: GpuContext): Elements {
-  const { recorder, buffers } = context;
+  const { buffers } = context;
 
   const alone = (array: Floats, value: string, by: number): void => {
-    for (const piece of buffers.pieces(array, 1)) {
-      const at = buffers.at(piece);
-      const groups = Math.ceil(piece.length / (LANES * EACH));
-      recorder.run(elementShader(value, false), [at], [piece.length, at.first, 0, bitsOf(by)], groups);
-    }
+    for (const piece of buffers.pieces(array, 1)) map(context, buffers.at(piece), piece.length, value, { by });
   };
 
   const both = (into: Floats, other: Floats, value: string, by = 0): void => {
     needs('from', other, into.length);
     const others = buffers.pieces(other.subarray(0, into.length), 1);
     buffers.pieces(into, 1).forEach((piece, p) => {
-      const [at, from] = [buffers.at(piece), buffers.at(others[p])];
-      const groups = Math.ceil(piece.length / (LANES * EACH));
-      const given = [piece.length, at.first, from.first, bitsOf(by)];
-      recorder.run(elementShader(value, true), [at, from], given, groups);
+      map(context, buffers.at(piece), piece.length, value, { by, y: buffers.at(others[p]) });
     });
   };
 
@@ -73,7 +141,7 @@ export function elements(context: GpuContext): Elements {
     shift: (array, by) => alone(array, 'x + given.by', by),
     addLogs(array, weight, objective) {
       for (const piece of buffers.pieces(array, 1)) {
-        addTotal(context, buffers.at(piece), piece.length, 'log(x)', weight, objective);
+        addTotal(context, buffers.at(piece), piece.length, 'log(x)', weight, buffers.at(objective));
       }
     },
   };

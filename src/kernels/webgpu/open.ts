@@ -7,9 +7,9 @@
  */
 import { InputError } from '../../check/index.ts';
 import type { Csr, Floats, PassKernels, Prepared, Top } from '../kernels.ts';
+import type { GpuContext } from './buffers.ts';
 import { deviceBuffers } from './buffers.ts';
 import { columns } from './columns.ts';
-import type { GpuContext } from './context.ts';
 import { elements } from './elements.ts';
 import { lanesOf } from './lanes.ts';
 import { commandRecorder } from './recorder.ts';

@@ -3,11 +3,10 @@
 import { logBeta } from '../gamma.ts';
 import type { Floats, PassKernels } from '../kernels.ts';
 import { needs, needsWholeRows } from '../wasm-context.ts';
-import { AT_LEAST } from './columns.ts';
-import type { GpuContext } from './context.ts';
+import type { GpuContext } from './buffers.ts';
+import { AT_LEAST, addTotal } from './elements.ts';
 import { forEveryRow, groupsFor, type Lanes } from './lanes.ts';
 import { bitsOf } from './recorder.ts';
-import { addTotal } from './total.ts';
 
 const DECLARATIONS = /* wgsl */ `
 struct Given { items: u32, first: u32, alpha: f32 }
@@ -164,7 +163,7 @@ export function rows(context: GpuContext): Rows {
         const bounds = recorder.scratch('bounds', items * 4);
         const given = [items, at.first, from.first, bitsOf(alpha), bitsOf(prior)];
         recorder.run(dirichletShader(lanes, topics), [at, from, bounds], given, groupsFor(lanes, items));
-        addTotal(context, { ...bounds, first: 0 }, items, 'x', 1, objective);
+        addTotal(context, { ...bounds, first: 0 }, items, 'x', 1, buffers.at(objective));
       });
     },
   };

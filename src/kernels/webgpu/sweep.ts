@@ -1,12 +1,12 @@
 /** The sweep and the sparse products on the GPU: tile by tile, over rows and over columns. */
 import type { Csr, Floats, PassKernels, Prepared } from '../kernels.ts';
 import { needs } from '../wasm-context.ts';
-import type { GpuContext } from './context.ts';
+import type { GpuContext } from './buffers.ts';
+import { addTotal, LOG_OF_NOTHING } from './elements.ts';
 import { type Gather, gatherShader, halves, joinShader } from './gather.ts';
 import { forEveryRow, groupsFor, type Lanes } from './lanes.ts';
 import { bitsOf, type Slice } from './recorder.ts';
 import { displace, place, type Side, type Tile, tileSize, tilesOf } from './tiles.ts';
-import { addTotal, LOG_OF_NOTHING } from './total.ts';
 
 /** Tiles are cut when the width of the factors is known; sweeps of one width share them. */
 export interface GpuCounts extends Prepared {
@@ -139,7 +139,7 @@ function gather(context: GpuContext, counts: Prepared, side: Side, topics: numbe
     groupsFor(lanes, side.taskCount),
   );
   recorder.run(joinShader(topics, into), [joins, slots, to], [side.joinCount, to.first], side.joinCount);
-  if (objective) addTotal(context, { ...likelihoods, first: 0 }, side.taskCount, 'x', 1, objective);
+  if (objective) addTotal(context, { ...likelihoods, first: 0 }, side.taskCount, 'x', 1, buffers.at(objective));
 }
 
 /** The side that is gathered, as it is or in halves. */

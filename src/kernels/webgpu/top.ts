@@ -5,7 +5,7 @@
 import { InputError } from '../../check/index.ts';
 import type { Floats, Top } from '../kernels.ts';
 import { needsWholeRows } from '../wasm-context.ts';
-import type { GpuContext } from './context.ts';
+import type { GpuContext } from './buffers.ts';
 import { forEveryRow, groupsFor, type Lanes } from './lanes.ts';
 import { bitsOf, type Slice } from './recorder.ts';
 
