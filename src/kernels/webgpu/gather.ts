@@ -3,7 +3,7 @@
  * factors and adds r times them up: gather only, no atomics. The same shader goes over rows and over columns, and with
  * r = n it is the sparse product. Where a row is short, the lanes are split into groups, each with its own entry.
  */
-import { forEveryRow, type Lanes } from './lanes.ts';
+import { each, forEveryRow, type Lanes } from './lanes.ts';
 
 export interface Gather {
   readonly lanes: Lanes;
@@ -40,9 +40,6 @@ function teamOf({ subgroups, lanes }: Lanes, units: number, parts: number): numb
   while (subgroups && team > 1 && Math.ceil((2 * units) / team) * parts <= MAX_PARTS) team /= 2;
   return team;
 }
-
-const each = (count: number, text: (i: number) => string): string =>
-  Array.from({ length: count }, (_, i) => text(i)).join('\n');
 
 /** Adds a value up over the lanes whose numbers differ by `from` or more, below `to`. */
 const across = (name: string, from: number, to: number): string => {

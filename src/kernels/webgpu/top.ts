@@ -6,7 +6,7 @@ import { InputError } from '../../check/index.ts';
 import type { Floats, Top } from '../kernels.ts';
 import { needsWholeRows } from '../wasm-context.ts';
 import type { GpuContext } from './buffers.ts';
-import { forEveryRow, groupsFor, type Lanes } from './lanes.ts';
+import { each, forEveryRow, groupsFor, type Lanes } from './lanes.ts';
 import { bitsOf, type Slice } from './recorder.ts';
 
 /** Scores of a block: every one of LANES lanes has OWN of them. */
@@ -21,9 +21,6 @@ const SCORE_BYTES = 128 * 2 ** 20;
 
 /** Queries that a row is compared with at once. */
 const AHEAD = 4;
-
-const each = (count: number, text: (i: number) => string): string =>
-  Array.from({ length: count }, (_, i) => text(i)).join('\n');
 
 /** Lanes share a row, and go with it from query to query. Bindings: given, matrix, queries, scores (`stride` a query). */
 const scoreShader = (lanes: Lanes, width: number): string => {
