@@ -1,6 +1,7 @@
 /** Word documents: the paragraphs of `word/document.xml`, their headings and lists; what was deleted is left out.
  * A transcript, as Teams writes it, is read by turns.ts. */
 import { InputError } from '../check/index.ts';
+import { dayInName } from '../text/index.ts';
 import type { Reading } from './entry.ts';
 import { flow } from './flow.ts';
 import { eachTag } from './markup.ts';
@@ -19,7 +20,8 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   if (body === undefined) throw new InputError(name, 'is not a Word document: it has no word/document.xml');
   const text = await bodyText(body, name, await headingStyles(parts.get(STYLES) ?? '', name));
   if (text === '') return { entries: [], notes: [`${name} has no text.`] };
-  const { title, date } = await about(parts.get(ABOUT) ?? '', name);
+  const { title, date: made } = await about(parts.get(ABOUT) ?? '', name);
+  const date = dayInName(name) ?? made;
   const known = { ...(title && { title }), ...(date && { date }) };
   return parseTurns(text, name, known) ?? { entries: [{ id: name, text, ...known }], notes: [] };
 }

@@ -33,13 +33,9 @@ async function pageOf(html: string, name: string): Promise<{ entry: Source; note
   if (code > 0) notes.push(`${name}: ${count(code, 'block')} of program code left out.`);
   const title = main?.title ?? whole.title;
   const { language } = whole;
-  const entry = {
-    id: name,
-    text,
-    ...(title && { title }),
-    ...(language && { language }),
-  };
-  return { entry: main?.date ? { ...entry, date: main.date } : entry, notes };
+  const date = main?.date ?? whole.date;
+  const entry = { id: name, text, ...(title && { title }), ...(language && { language }), ...(date && { date }) };
+  return { entry, notes };
 }
 
 async function readerView(html: string, name: string) {

@@ -7,6 +7,8 @@ interface MarkupText {
   readonly text: string;
   readonly title?: string;
   readonly language?: string;
+  /** As a page says of itself. */
+  readonly date?: string;
   /** Blocks of program code that were left out. */
   readonly code: number;
 }
@@ -28,6 +30,16 @@ const DEEPEST_DOCUMENT = 1_000;
 const MAX_INDENT = 8;
 const INLINE_GAP = new Set(['img', 'input']);
 
+const DATES =
+  /^(?:(?:dc|dcterms|sailthru)[.:])?(?:date(?:[.:](?:issued|created|published))?|issued|created)$|^(?:article:published_time|og:published_time|datepublished|datecreated|pub-?date|publish-?date|publication[-_]date|citation_(?:publication_)?date|parsely-pub-date)$/i;
+
+/** `<meta name="date" content="…">` and its like, and `<time itemprop="datePublished" datetime="…">`. */
+function dateIn(tag: string, { name, property, itemprop, content, datetime }: Readonly<Record<string, string>>) {
+  if (tag !== 'meta' && tag !== 'time') return undefined;
+  const said = [name, property, itemprop].some((of) => of !== undefined && DATES.test(of));
+  return said ? (content ?? datetime) : undefined;
+}
+
 export async function markupText(html: string, who: string): Promise<MarkupText> {
   const { Parser } = await needed('HTML', 'htmlparser2', () => import('htmlparser2'));
   const out = flow();
@@ -36,6 +48,7 @@ export async function markupText(html: string, who: string): Promise<MarkupText>
   let inTitle = false;
   let title: string | undefined;
   let language: string | undefined;
+  let date: string | undefined;
   let [depth, code, preformatted] = [0, 0, 0];
 
   const parser = new Parser({
@@ -43,6 +56,7 @@ export async function markupText(html: string, who: string): Promise<MarkupText>
       if (++depth > DEEPEST_PAGE) throw new InputError(who, `has tags more than ${DEEPEST_PAGE} deep; that is no page`);
       if (name === 'html' && attributes.lang) language = attributes.lang;
       if (name === 'title') title ??= '';
+      date ??= dateIn(name, attributes);
       if (silent > 0 || SILENT.has(name) || (name === 'code' && preformatted > 0)) {
         if (name === 'code' && silent === 0) code++;
         silent++;
@@ -77,6 +91,7 @@ export async function markupText(html: string, who: string): Promise<MarkupText>
     text: out.text(),
     ...(heading && { title: heading }),
     ...(language && { language }),
+    ...(date && { date }),
     code,
   };
 }

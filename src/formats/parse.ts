@@ -1,6 +1,6 @@
 /** From bytes and a name to documents: finds the format, decodes, reads. No disk; a browser may call it with a file. */
 import { InputError, resolve } from '../check/index.ts';
-import { checkedSource } from '../text/index.ts';
+import { checkedSource, dayInName } from '../text/index.ts';
 import { decodeText } from './decode.ts';
 import type { ReaderOptions, Reading } from './entry.ts';
 import { formatOfBytes, formatOfText, otherKind } from './sniff.ts';
@@ -28,9 +28,10 @@ export async function parse(input: Uint8Array | string, name: string, options: F
   return { entries, notes: entries.length === 0 && notes.length === 0 ? [`${who} is empty.`] : notes };
 }
 
-/** Documents that have words, each through the gate. */
+/** Documents that have words, each through the gate; a date that the file does not say may stand in its name. */
 function checkedReading({ entries, notes }: Reading, who: string): Reading {
-  const checked = entries.map((entry) => checkedSource(entry, who));
+  const day = entries.length === 1 && entries[0].id === who ? dayInName(who) : undefined;
+  const checked = entries.map((entry) => checkedSource(day === undefined ? entry : { date: day, ...entry }, who));
   return {
     entries: checked.map(({ source }) => source).filter(({ text }) => /\S/.test(text)),
     notes: [...notes, ...checked.flatMap((entry) => entry.notes)],

@@ -1,5 +1,6 @@
 /** PDF: the lines of its pages, put together to paragraphs. Pictures of pages have no text. */
 import { InputError } from '../check/index.ts';
+import { dayInName, dayOf } from '../text/index.ts';
 import { needed, type Reading } from './entry.ts';
 import { forwardFinder } from './finder.ts';
 
@@ -7,12 +8,13 @@ interface Pages {
   readonly lines: readonly PdfLine[][];
   readonly broken: number;
   readonly title: string | undefined;
+  readonly date: string | undefined;
 }
 
 export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   await refuseStates(bytes, name);
   const { result, strays } = await catchingStrays(() => pagesOf(bytes, name));
-  const { lines, broken, title } = result;
+  const { lines, broken, title, date } = result;
   const text = paragraphsOf(lines);
   const damage = strays[0] ?? (broken > 0 ? new Error('its pages cannot be read') : undefined);
   if (text === '' && damage) throw damaged(name, damage);
@@ -21,7 +23,7 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
     ...(strays.length > 0 ? [`${name} is damaged (${strays[0].message}); what could be recovered was read.`] : []),
     ...(broken > 0 ? [`${name}: ${broken} of ${broken + lines.length} pages could not be read.`] : []),
   ];
-  return { entries: [{ id: name, text, ...(title && { title }) }], notes };
+  return { entries: [{ id: name, text, ...(title && { title }), ...(date && { date }) }], notes };
 }
 
 async function pagesOf(bytes: Uint8Array, name: string): Promise<Pages> {
@@ -38,7 +40,7 @@ async function pagesOf(bytes: Uint8Array, name: string): Promise<Pages> {
       if (page) lines.push(linesOf(page.items as Item[]));
       else broken++;
     }
-    return { lines, broken, title: await titleOf(pdf) };
+    return { lines, broken, ...(await aboutOf(pdf, name)) };
   } finally {
     await pdf.destroy?.();
   }
@@ -133,10 +135,15 @@ async function opened<T>(open: () => Promise<T>, name: string): Promise<T> {
 const damaged = (name: string, { message }: Error): InputError =>
   new InputError(name, `is not a PDF file, or a damaged one (${message})`);
 
-async function titleOf(pdf: { getMetadata(): Promise<{ info: unknown }> }): Promise<string | undefined> {
+/** A file may have been made long after its text: a date in its name goes before that of its making. */
+async function aboutOf(pdf: { getMetadata(): Promise<{ info: unknown }> }, name: string) {
   const about = await pdf.getMetadata().catch(() => undefined);
-  const title = (about?.info as { Title?: unknown } | undefined)?.Title;
-  return typeof title === 'string' && /\s/.test(title.trim()) ? title.trim() : undefined;
+  const { Title: title, CreationDate: made } = (about?.info ?? {}) as Readonly<Record<string, unknown>>;
+  const [, year, month, day] = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?/.exec(String(made ?? '')) ?? [];
+  return {
+    title: typeof title === 'string' && /\s/.test(title.trim()) ? title.trim() : undefined,
+    date: dayInName(name) ?? dayOf([year, month, day].filter(Boolean).join('-')),
+  };
 }
 
 interface Item {

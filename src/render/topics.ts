@@ -6,11 +6,11 @@ import { csv, oneLine, percent, table } from './text.ts';
 
 const BARS = '▁▂▃▄▅▆▇█';
 
-export function renderTopics({ topics, periods, choice, settings, stability, filler = [] }: Topics): string {
+export function renderTopics({ topics, periods, choice, settings, stability, filler = [], units }: Topics): string {
   const hidden = topics.filter((topic) => topic.hidden);
   const shown = topics.filter((topic) => !topic.hidden);
-  const lines = shown.flatMap(({ id, label, share, words, documents, trend, typical, subtopics = [] }) => [
-    `${id}. ${label} · ${percent(share)}`,
+  const lines = shown.flatMap(({ id, label, share, words, documents, trend, typical, figures, subtopics = [] }) => [
+    `${id}. ${label} · ${percent(share)}${figures === undefined ? '' : ` · ${figuresText(figures)}`}`,
     `   ${words.map(({ word, lift }) => `${word} ×${lift.toFixed(lift < 10 ? 1 : 0)}`).join(', ')}`,
     ...(typical ? [`   “${oneLine(typical.text)}” ${oneLine(typical.document)}`] : []),
     ...(trend && periods ? [`   ${bars(trend)} ${periods[0]} … ${periods.at(-1)}`] : []),
@@ -22,12 +22,23 @@ export function renderTopics({ topics, periods, choice, settings, stability, fil
   const head = choice?.topics === settings.topics ? choice.because : `${settings.topics} topics`;
   const left = hidden.length > 0 ? ['', `hidden: ${hidden.map(({ id, label }) => `${id}. ${label}`).join('; ')}`] : [];
   const out = filler.length > 0 ? ['', `left out as filler (--keep-words counts them): ${someOf(filler)}`] : [];
+  const counted = units ? ['', `left out ${unitsText(units)}`] : [];
   const curve = choice && choice.curve.length > 0 ? ['', renderChoice(choice)] : [];
   const stabilityText = stability === undefined ? '' : `; stability ${stability.toFixed(2)}`;
-  return [`${head}${choice ? '' : stabilityText}; seed ${settings.seed}`, '', ...lines, ...left, ...out, ...curve].join(
-    '\n',
-  );
+  return [
+    `${head}${choice ? '' : stabilityText}; seed ${settings.seed}`,
+    '',
+    ...lines,
+    ...left,
+    ...out,
+    ...counted,
+    ...curve,
+  ].join('\n');
 }
+
+const figuresText = (figures: number): string => `filler: ${percent(figures)} of it is numbers and units`;
+const unitsText = ({ share, words }: NonNullable<Topics['units']>): string =>
+  `as numbers and their units, ${percent(share)} of all words: ${someOf(words)}`;
 
 const subtopicLine = (id: number, part: Topic): string =>
   `   ${id}.${part.id} ${part.label} · ${percent(part.share)} · ${part.words.map(({ word }) => word).join(', ')}`;
@@ -55,11 +66,14 @@ function renderChoice({ curve }: Choice): string {
   return table([['topics', 'perplexity of hidden words', 'NPMI', 'C_v', 'stability', ''], ...rows]);
 }
 
-/** Heights against the largest of the row. */
-function bars(shares: readonly number[]): string {
-  const max = Math.max(...shares, Number.EPSILON);
-  return shares.map((share) => BARS[Math.round((share / max) * (BARS.length - 1))]).join('');
+/** Heights against the largest of the row; a gap where there are no documents. */
+function bars(shares: Trend): string {
+  const max = largest(shares);
+  return shares.map((share) => (share === null ? ' ' : BARS[Math.round((share / max) * (BARS.length - 1))])).join('');
 }
+
+type Trend = NonNullable<Topic['trend']>;
+const largest = (shares: Trend): number => Math.max(...shares.map((share) => share ?? 0), Number.EPSILON);
 
 export function renderUpdated({ topics, newDocuments, newWords, changes, newTopics }: Updated): string {
   const head = `${topics.topics.length} topics fitted to ${topics.settings.documents} documents: ${count(newDocuments, 'document')} and ${count(newWords, 'word')} more than before`;
@@ -146,7 +160,7 @@ export interface TopicsPageParts {
 }
 
 export function topicsPage(
-  { topics, periods, choice, settings, stability, filler = [], notes }: Topics,
+  { topics, periods, choice, settings, stability, filler = [], units, notes }: Topics,
   { title = 'Topics', titles = new Map(), pictures = '', colour }: TopicsPageParts = {},
 ): string {
   const shown = topics.filter(({ hidden }) => !hidden);
@@ -163,6 +177,7 @@ export function topicsPage(
       ...(settings.extraStopWords ? [`Left out by hand: ${settings.extraStopWords}.`] : []),
       ...(settings.keepWords ? [`Counted though they are filler: ${settings.keepWords}.`] : []),
       ...(filler.length > 0 ? [`Left out as filler: ${filler.join(', ')}.`] : []),
+      ...(units ? [`Left out ${unitsText(units)}.`] : []),
       ...notes,
       `Seed ${settings.seed}; ${settings.words} words counted.`,
     ],
@@ -170,7 +185,7 @@ export function topicsPage(
 }
 
 function sectionOf(
-  { id, label, share, coherence, words, documents, typical, trend, subtopics = [] }: Topic,
+  { id, label, share, coherence, words, documents, typical, trend, figures, subtopics = [] }: Topic,
   titles: ReadonlyMap<string, string>,
   colour: string,
   width: number,
@@ -184,7 +199,7 @@ function sectionOf(
       `<li>${id}.${part} ${escaped(name)} <small>${percent(of)} · ${escaped(own.map(({ word }) => word).join(', '))}</small></li>`,
   );
   return `<section style="--c:${colour}"><h3>${id}. ${escaped(label)}</h3>
-<div class="bar" style="width:${Math.round(100 * width)}%"></div><p class="facts">${percent(share)} of all words · NPMI ${coherence.toFixed(2)}</p>
+<div class="bar" style="width:${Math.round(100 * width)}%"></div><p class="facts">${percent(share)} of all words · NPMI ${coherence.toFixed(2)}${figures === undefined ? '' : ` · ${figuresText(figures)}`}</p>
 <p>${terms.join(', ')}</p>${
     typical ? `\n<blockquote>${escaped(typical.text)} <small>${named(typical.document)}</small></blockquote>` : ''
   }${best.length > 0 ? `\n<p>${best.join(' · ')}</p>` : ''}${trend && periods ? `\n${chart(trend, periods)}` : ''}${
@@ -192,10 +207,11 @@ function sectionOf(
   }</section>`;
 }
 
-/** Shares over time as bars. */
-function chart(trend: readonly number[], periods: readonly string[]): string {
-  const max = Math.max(...trend, Number.EPSILON);
+/** Shares over time as bars; a gap where there are no documents. */
+function chart(trend: Trend, periods: readonly string[]): string {
+  const max = largest(trend);
   const bars = trend.map((share, p) => {
+    if (share === null) return '';
     const height = Math.round((38 * share) / max) + 1;
     return `<rect x="${p * 12}" y="${40 - height}" width="10" height="${height}" fill="var(--c)"><title>${escaped(
       periods[p],

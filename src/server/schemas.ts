@@ -1,6 +1,6 @@
 /**
  * The shapes of the answers, in the notation of TypeScript, and as JSON Schema. `count` is a whole number from 0; a comment
- * is a description.
+ * is a description, and `gap` a number or null.
  */
 const SHAPES = `
 Error = { error: { status: count, message: string } }
@@ -50,9 +50,10 @@ Structure = { document: string, method: string, settings: object, sentences: { .
   mainTopics: { words: string[], probability: number }[], notes: string[] }
 Topics = { topics: { id: count, label: string, share: number, coherence: number, x: number, y: number,
   words: { word: string, probability: number, lift: number }[], documents: { document: string, share: number }[],
-  trend?: number[], hidden?: boolean, named?: boolean, typical?: { document: string, text: string, start: count,
-  end: count } }[], notes: string[], model?: string, made?: string, settings?: object, choice?: object,
-  periods?: string[] }
+  trend?: gap[], hidden?: boolean, given?: string /* the name that a person gave */,
+  was?: { kind: 'kept' | 'split' | 'merged', from: count[] } /* before the last fit */, typical?: { document: string,
+  text: string, start: count, end: count } }[], notes: string[], model?: string, made?: string, settings?: object,
+  choice?: object, periods?: string[] }
 DocumentMap = { from: 'index' | 'topics' | 'none' /* what the places come from */, ids: string[],
   titles: string[], x: number[], y: number[], topic: count[] /* the largest topic of each; 0: none */ }
 Mixtures = { mixtures: { document: string, mixture: number[] }[] }
@@ -91,6 +92,8 @@ type Schema = Readonly<Record<string, unknown>>;
 const NAMED: Readonly<Record<string, Schema>> = {
   string: { type: 'string' },
   number: { type: 'number' },
+  /** Null where there are no documents. */
+  gap: { type: ['number', 'null'] },
   boolean: { type: 'boolean' },
   object: { type: 'object' },
   count: { type: 'integer', minimum: 0 },

@@ -18,6 +18,19 @@ export function dayOf(date: string): string | undefined {
   return european ? day(european[3], european[2], european[1]) : undefined;
 }
 
+/** A year, a month or a day at the beginning of a name or of a folder in it, or a whole day anywhere: `2010_report.txt`, `talk 2010-03-04.md`. */
+const IN_NAME = /(?:^|\/)((?:1[7-9]|20)\d\d)(?:[-_.]?(\d\d))?(?=[-_/]+[^-_/ .])/;
+const DAY_IN_NAME = /(?<!\d)((?:1[7-9]|20)\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/;
+
+/** The date in the name of a file; a number that is no more than a number is none. */
+export function dayInName(name: string): string | undefined {
+  const [, year, , month, date] = DAY_IN_NAME.exec(name) ?? [];
+  const whole = year && day(year, month, date);
+  if (whole) return whole;
+  const [, begin, ...rest] = IN_NAME.exec(name) ?? [];
+  return begin && day(begin, ...rest);
+}
+
 function monthOf(name: string): string | undefined {
   const month = MONTHS.indexOf(name.toLowerCase()) + 1;
   return month === 0 ? undefined : String(month);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze } from './analyze.ts';
-import { dayOf } from './day.ts';
+import { dayInName, dayOf } from './day.ts';
 import { scriptOf, settled, tallied, usualOf } from './detect.ts';
 import type { Cue } from './document.ts';
 import { firstLine } from './first-line.ts';
@@ -341,6 +341,26 @@ describe('dates', () => {
       ['2020-00-10', undefined],
     ];
     for (const [written, day] of dates) assert.equal(dayOf(written), day, written);
+  });
+
+  it('in the names of files', () => {
+    const names: [string, string | undefined][] = [
+      ['2010_report.txt', '2010'],
+      ['2010-03_report.txt', '2010-03'],
+      ['2010-03-04 notes.md', '2010-03-04'],
+      ['talks/Berlin 2010.03.04.txt', '2010-03-04'],
+      ['scan20100304.pdf', '2010-03-04'],
+      ['2010/speech.txt', '2010'],
+      ['mail/2010/03/speech.txt', '2010'],
+      ['1984.txt', undefined],
+      ['2000 leagues.txt', undefined],
+      ['page-2001.txt', undefined],
+      ['1204_report.txt', undefined],
+      ['201003041.txt', undefined],
+      ['2010-13-04.txt', undefined],
+      ['20101332_a.txt', undefined],
+    ];
+    for (const [name, day] of names) assert.equal(dayInName(name), day, name);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Topics as people read them: a label, words with their lift, a share, the documents that have most of it. */
 import { coherence } from '../../evaluate/index.ts';
 import { type Floats, reference } from '../../kernels/index.ts';
-import { columnSums, topBy, topIndices } from '../../linalg/index.ts';
+import { columnSums, rowSums, topBy, topIndices } from '../../linalg/index.ts';
 import type { Plsa } from '../../models/index.ts';
 import type { Fitted } from './fit.ts';
 import { overTime } from './over-time.ts';
@@ -26,13 +26,15 @@ export interface Topic {
   readonly share: number;
   /** A person does not want to see it. */
   readonly hidden?: true;
+  /** The share of numbers and units in what stands in its documents, where that is much: it is filler. */
+  readonly figures?: number;
   /** NPMI of its first words over the documents, from −1 to 1; larger is more coherent. */
   readonly coherence: number;
   readonly words: readonly TopicWord[];
   /** Documents with the largest part of it, best first. */
   readonly documents: readonly { readonly document: string; readonly share: number }[];
-  /** Its share in every period, where documents have dates. */
-  readonly trend?: readonly number[];
+  /** Its share in every period, where documents have dates; null in a period without documents. */
+  readonly trend?: readonly (number | null)[];
   /** The topics of the documents that have most of it, where two levels were asked for; their ids count from 1. */
   readonly subtopics?: readonly Topic[];
 }
@@ -73,6 +75,7 @@ export function describe(problem: Problem, fitted: Fitted, shown: ShownCounts) {
   const first = topColumns(worth, topics, Math.max(shown.words, COHERENT));
   const time = overTime(documents, topics, problem.days);
   const coherent = coherenceOf(problem, first);
+  const figures = figuresOf(problem, mixtures, topics);
   const described = first.map((columns, z): Topic => {
     const named = columns.map((w) => ({
       word: problem.word(w),
@@ -87,9 +90,30 @@ export function describe(problem: Problem, fitted: Fitted, shown: ShownCounts) {
       words: named.slice(0, shown.words),
       documents: bestDocuments(mixtures, topics, z, problem, shown.documents),
       ...(time && { trend: time.shares[z] }),
+      ...(figures[z] >= MOSTLY && { figures: figures[z] }),
     };
   });
   return { topics: described, ...(time && { periods: time.periods }) };
+}
+
+/** A topic is filler where so much of it is numbers and units: half of earnings reports, a quarter of no other news. */
+const MOSTLY = 0.4;
+
+/** A document's numbers and units are shared out to its topics as its words are. */
+function figuresOf({ counts, figures = [] }: Problem, mixtures: Floats, topics: number): number[] {
+  const lengths = rowSums(counts);
+  return Array.from({ length: topics }, (_, z) => {
+    const of = (amounts: ArrayLike<number>) =>
+      figures.reduce((sum, _, d) => sum + mixtures[d * topics + z] * amounts[d], 0);
+    const numbers = of(figures);
+    return numbers === 0 ? 0 : numbers / (numbers + of(lengths));
+  });
+}
+
+/** Of all that stands in the documents, counted words and numbers. */
+export function figuresShare({ counts, figures = [] }: Problem): number {
+  const numbers = figures.reduce((sum, n) => sum + n, 0);
+  return numbers / (numbers + rowSums(counts).reduce((sum, n) => sum + n, 0));
 }
 
 /** The most telling of the words. */

@@ -11,14 +11,11 @@ const SHARE = 0.15;
 const ADDRESS =
   'mr mrs ms dr prof hon sir lord lady miss madam inc corp co ltd plc llc applause laughter laughs cheers et al said says told ll ve re cuz';
 
-/** Everyday words as terms, where some documents are English; the words of `keep` are not among them. */
-export async function everydayStems(languages: Iterable<string>, keep: readonly string[] = []): Promise<Set<string>> {
+/** Everyday words as terms, where some documents are English. */
+export async function everydayStems(languages: Iterable<string>): Promise<Set<string>> {
   if (!new Set(languages).has('en')) return new Set();
-  const { stem, normal } = await loadLanguage('en');
-  const terms = new Set<string>();
-  for (const word of [...everydayWords().keys(), ...ADDRESS.split(' ')]) terms.add(stem(word)).add(word);
-  for (const word of keep) for (const form of [stem(normal(word)), normal(word)]) terms.delete(form);
-  return terms;
+  const { stem } = await loadLanguage('en');
+  return new Set([...everydayWords().keys(), ...ADDRESS.split(' ')].flatMap((word) => [stem(word), word]));
 }
 
 /** A letter by itself tells nothing, where letters make words. */
@@ -31,24 +28,20 @@ export const isFiller = (term: string, everyday: ReadonlySet<string>, documents:
 export async function withoutFiller(
   corpus: Corpus,
   smallCollection: number,
-  keep: readonly string[] = [],
+  keep: ReadonlySet<number> = new Set(),
 ): Promise<{ readonly corpus: Corpus; readonly filler: readonly string[] }> {
   const { documents, lexicon } = corpus;
-  const everyday = await everydayStems(
-    documents.map(({ language }) => language),
-    keep,
-  );
+  const everyday = await everydayStems(documents.map(({ language }) => language));
   const share = documents.length < smallCollection ? Infinity : documents.length;
   const uses = new Map<number, number>();
   for (const { tokens } of documents) {
     const counted = new Set(tokens.term.filter((_, i) => tokens.stop[i] === 0));
     for (const term of counted) uses.set(term, (uses.get(term) ?? 0) + 1);
   }
-  const kept = new Set(keep);
   const speakers = await speakerTerms(corpus);
   const isSpeaker = (id: number) => speakers.has(id) && /^\p{Lu}/u.test(lexicon.surface(id));
   const isOut = ([id, n]: [number, number]) =>
-    !kept.has(lexicon.term(id)) && (isSpeaker(id) || isFiller(lexicon.term(id), everyday, n, share));
+    !keep.has(id) && (isSpeaker(id) || isFiller(lexicon.term(id), everyday, n, share));
   const out = new Set([...uses].filter(isOut).map(([id]) => id));
   const words = [...out].map((id) => lexicon.surface(id).toLowerCase()).sort();
   return {

@@ -2,25 +2,38 @@
 import type { Floats } from '../../kernels/index.ts';
 
 export interface OverTime {
-  /** 1987-03-15, 1987-03, 1987 or 1980s. */
+  /** 1987-03-15, 1987-03, 1987 or 1980s: all from the first to the last, those without documents too. */
   readonly periods: readonly string[];
-  /** How many documents a period has. */
-  readonly documents: readonly number[];
-  /** Topic → its share in every period. */
-  readonly shares: readonly (readonly number[])[];
+  /** Topic → its share in every period; null where no document has a word. */
+  readonly shares: readonly (readonly (number | null)[])[];
 }
 
 const MAX_PERIODS = 40;
 const DAY = 86_400_000;
-const YEAR = 365.25 * DAY;
-const upTo = (length: number) => (day: string) => (day.length >= length ? day.slice(0, length) : undefined);
-/** What cuts a day to its period, and how many milliseconds that takes, about; any number of decades will do. */
-const PERIODS = [
-  [upTo(10), DAY],
-  [upTo(7), YEAR / 12],
-  [upTo(4), YEAR],
-  [(day: string) => `${day.slice(0, 3)}0s`, Infinity],
-] as const;
+const padded = (n: number, length: number) => String(n).padStart(length, '0');
+
+interface Period {
+  /** How many parts of a date it needs: year, month, day. */
+  readonly parts: number;
+  numberOf(year: number, month: number, day: number): number;
+  nameOf(number: number): string;
+}
+
+/** Any number of decades will do. A day that its month does not have is one of the next. */
+const PERIODS: readonly Period[] = [
+  {
+    parts: 3,
+    numberOf: (year, month, day) => Date.UTC(year, month - 1, day) / DAY,
+    nameOf: (n) => new Date(n * DAY).toISOString().slice(0, 10),
+  },
+  {
+    parts: 2,
+    numberOf: (year, month) => 12 * year + month - 1,
+    nameOf: (n) => `${padded(Math.floor(n / 12), 4)}-${padded((n % 12) + 1, 2)}`,
+  },
+  { parts: 1, numberOf: (year) => year, nameOf: (n) => padded(n, 4) },
+  { parts: 1, numberOf: (year) => Math.floor(year / 10), nameOf: (n) => `${padded(n, 3)}0s` },
+];
 
 /** Undefined where there are fewer than two periods. */
 export function overTime(
@@ -28,44 +41,42 @@ export function overTime(
   topics: number,
   days: readonly (string | undefined)[],
 ): OverTime | undefined {
-  const dated = days.filter((day) => day !== undefined).sort();
-  if (dated.length === 0) return undefined;
-  const between = timeOf(dated.at(-1)!) - timeOf(dated[0]);
-  for (const [cut, duration] of PERIODS) {
-    const ofRow = days.map((day) => (day === undefined ? undefined : cut(day)));
-    const known = ofRow.filter((period) => period !== undefined);
-    if (known.length < dated.length / 2 || between > MAX_PERIODS * duration) continue;
-    const periods = [...new Set(known)].sort();
-    return periods.length < 2 ? undefined : shares(documents, topics, ofRow, periods);
+  const dates = days.map((day) => day?.split('-').map(Number));
+  const dated = dates.filter((date) => date !== undefined).length;
+  for (const { parts, numberOf, nameOf } of PERIODS) {
+    const ofRow = dates.map((date) => {
+      const [year, month, day] = date ?? [];
+      return date && date.length >= parts ? numberOf(year!, month!, day!) : undefined;
+    });
+    const known = ofRow.filter((n) => n !== undefined).sort((a, b) => a - b);
+    if (known.length === 0 || known.length < dated / 2) continue;
+    const [first, last] = [known[0], known.at(-1)!];
+    if (last - first > MAX_PERIODS && nameOf !== PERIODS.at(-1)!.nameOf) continue;
+    if (last === first) return undefined;
+    const periods = Array.from({ length: last - first + 1 }, (_, p) => nameOf(first + p));
+    return {
+      periods,
+      shares: shares(
+        documents,
+        topics,
+        ofRow.map((n) => (n === undefined ? n : n - first)),
+        periods.length,
+      ),
+    };
   }
   return undefined;
-}
-
-/** Takes 31 February too, as some files have it. */
-function timeOf(day: string): number {
-  const [year, month = 1, date = 1] = day.split('-').map(Number);
-  return Date.UTC(year, month - 1, date);
 }
 
 function shares(
   documents: Floats,
   topics: number,
-  ofRow: readonly (string | undefined)[],
-  periods: readonly string[],
-): OverTime {
-  const place = new Map<string | undefined, number>(periods.map((period, p) => [period, p]));
-  const sums = Array.from({ length: topics }, () => new Array<number>(periods.length).fill(0));
-  const counts = new Array<number>(periods.length).fill(0);
-  ofRow.forEach((period, d) => {
-    const p = place.get(period);
-    if (p === undefined) return;
-    counts[p]++;
-    for (let z = 0; z < topics; z++) sums[z][p] += documents[d * topics + z];
+  periodOf: readonly (number | undefined)[],
+  periods: number,
+): OverTime['shares'] {
+  const sums = Array.from({ length: topics }, () => new Float64Array(periods));
+  periodOf.forEach((p, d) => {
+    if (p !== undefined) for (let z = 0; z < topics; z++) sums[z][p] += documents[d * topics + z];
   });
-  const totals = periods.map((_, p) => sums.reduce((total, topic) => total + topic[p], 0));
-  return {
-    periods,
-    documents: counts,
-    shares: sums.map((topic) => topic.map((sum, p) => (totals[p] > 0 ? sum / totals[p] : 0))),
-  };
+  const totals = Array.from({ length: periods }, (_, p) => sums.reduce((total, topic) => total + topic[p], 0));
+  return sums.map((topic) => Array.from(topic, (sum, p) => (totals[p] > 0 ? sum / totals[p] : null)));
 }

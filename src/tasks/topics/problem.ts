@@ -13,6 +13,7 @@ import {
   unlabelled,
   vocabulary,
 } from '../../text/index.ts';
+import { type Figures, withoutFigures } from './figures.ts';
 import { withoutFiller } from './filler.ts';
 import { withPhrases } from './phrases.ts';
 
@@ -26,6 +27,8 @@ export interface Problem {
   readonly documents: readonly string[];
   /** Day of every row, where one is known: YYYY-MM-DD or less of it. */
   readonly days: readonly (string | undefined)[];
+  /** How many numbers and units every row has, which are not counted. */
+  readonly figures?: readonly number[];
   /** How often every word comes where the topics were learned, where that is elsewhere. */
   readonly frequency?: Float64Array;
 }
@@ -36,7 +39,7 @@ export const LARGEST_SHARE = 0.5;
 /** Below so many documents, or where no words would be left, every word counts. */
 export const SMALL_COLLECTION = 20;
 
-export function problemOf(corpus: Corpus, minUnits = MIN_DOCUMENTS): Problem {
+export function problemOf(corpus: Corpus, minUnits = MIN_DOCUMENTS, figures = NONE): Problem {
   const { documents } = corpus;
   const limits = { minUnits, maxShare: LARGEST_SHARE, unit: 'document' } as const;
   const limited = documents.length < SMALL_COLLECTION ? undefined : vocabulary(corpus, limits);
@@ -48,11 +51,12 @@ export function problemOf(corpus: Corpus, minUnits = MIN_DOCUMENTS): Problem {
     term: (column) => corpus.lexicon.term(words.termOf[column]),
     documents: documents.map(({ id }) => id),
     days: documents.map(({ date }) => (date === undefined ? undefined : dayOf(date))),
+    figures: documents.map(({ id }) => figures.get(id) ?? 0),
   };
 }
 
-/** Texts as topics are found in them: in the order of the texts, with phrases as words, without filler. */
-export interface ReadTexts {
+/** Texts as topics are found in them: in the order of the texts, with phrases as words, without filler and figures. */
+export interface ReadTexts extends Pick<Figures, 'units' | 'figures'> {
   readonly corpus: Corpus;
   /** The words that were left out as filler. */
   readonly filler: readonly string[];
@@ -63,28 +67,34 @@ export async function readTexts(
   { numbers = false, ...options }: AnalyzeOptions = {},
 ): Promise<ReadTexts> {
   const read = unlabelled(await analyze(byText(sources), { ...options, numbers }));
-  const corpus = await withPhrases(await withoutForms(read, options.extraStopWords ?? ''));
-  if (options.stopWords === 'none') return { corpus, filler: [] };
-  return withoutFiller(corpus, SMALL_COLLECTION, listedWords(options.keepWords ?? ''));
+  const { extraStopWords = '', keepWords = '', stopWords } = options;
+  const keep = await termsOf(read, keepWords);
+  const isPlain = numbers || stopWords === 'none';
+  const { units, figures, ...of } = isPlain ? { corpus: read, units: [], figures: NONE } : withoutFigures(read, keep);
+  const corpus = await withPhrases(withoutTerms(of.corpus, await termsOf(read, extraStopWords)));
+  if (stopWords === 'none') return { corpus, filler: [], units, figures };
+  return { ...(await withoutFiller(corpus, SMALL_COLLECTION, keep)), units, figures };
 }
 
-/** Words that a person leaves out are left out in every form. */
-async function withoutForms(corpus: Corpus, words: string): Promise<Corpus> {
+const NONE: ReadonlyMap<string, number> = new Map();
+
+/** Listed words as terms, in every form. */
+async function termsOf({ documents, lexicon }: Corpus, words: string): Promise<ReadonlySet<number>> {
   const listed = listedWords(words);
-  if (listed.length === 0) return corpus;
-  const { documents, lexicon } = corpus;
-  const codes = new Set(documents.map(({ language }) => language));
+  const codes = new Set(listed.length === 0 ? [] : documents.map(({ language }) => language));
   const languages = await Promise.all(Array.from(codes, (code) => loadLanguage(code)));
-  const terms = languages.flatMap(({ normal, stem }) => listed.map((word) => lexicon.id(stem(normal(word)))));
-  const out = new Set(terms);
+  const forms = languages.flatMap(({ normal, stem }) => listed.flatMap((word) => [stem(normal(word)), normal(word)]));
+  return new Set(forms.flatMap((form) => lexicon.id(form) ?? []));
+}
+
+function withoutTerms(corpus: Corpus, out: ReadonlySet<number>): Corpus {
+  if (out.size === 0) return corpus;
   const without = ({ term, stop }: Tokens) => stop.map((is, i) => (is === 1 || out.has(term[i]) ? 1 : 0));
-  return {
-    ...corpus,
-    documents: documents.map((document) => ({
-      ...document,
-      tokens: { ...document.tokens, stop: without(document.tokens) },
-    })),
-  };
+  const documents = corpus.documents.map(({ tokens, ...rest }) => ({
+    ...rest,
+    tokens: { ...tokens, stop: without(tokens) },
+  }));
+  return { ...corpus, documents };
 }
 
 /** Documents in the order of their texts: the order in which they came decides nothing. */

@@ -3,7 +3,7 @@ import { choice, type Given, InputError, integer, number, resolve, text } from '
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import { type Choice, chooseTopics } from './choose.ts';
-import { byShare, describe, type Mixture, mixturesOf, type Topic } from './describe.ts';
+import { byShare, describe, figuresShare, type Mixture, mixturesOf, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName, PASSES, type Run, SMOOTHING } from './fit.ts';
 import { named } from './names.ts';
 import { type Problem, problemOf, readTexts } from './problem.ts';
@@ -72,6 +72,8 @@ export interface Topics {
   readonly topics: readonly Topic[];
   /** Words that were left out because documents of every kind have them; `keepWords` counts them again. */
   readonly filler?: readonly string[];
+  /** The words that were left out because they count something, and the share of numbers and these in all words. */
+  readonly units?: { readonly share: number; readonly words: readonly string[] };
   /** Every document as a mixture of the topics, in the order of their ids; empty where it has no counted word. */
   readonly mixtures?: readonly Mixture[];
   /** The periods of every topic's trend. */
@@ -114,8 +116,8 @@ export async function modelTopics(
 ): Promise<FoundIn> {
   const { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength, numbers, ...own } = options;
   const analysis = { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength, numbers };
-  const { corpus, filler } = await readTexts(sources, analysis);
-  const problem = problemOf(corpus, work.minUnits);
+  const { corpus, filler, units, figures } = await readTexts(sources, analysis);
+  const problem = problemOf(corpus, work.minUnits, figures);
   const { result, fitted } = await findTopics(problem, own, work);
   const notes = [...corpus.notes, ...result.notes];
   const found = await named(result.topics, problem, fitted, corpus, (row) => row);
@@ -133,7 +135,8 @@ export async function modelTopics(
     return part ? { ...topic, subtopics: part.topics } : topic;
   });
   const languages = [...new Set(corpus.documents.map(({ language }) => language))];
-  return { result: { ...result, topics, filler, mixtures, notes }, problem, fitted, languages };
+  const left = { filler, ...(units.length > 0 && { units: { share: figuresShare(problem), words: units } }) };
+  return { result: { ...result, topics, ...left, mixtures, notes }, problem, fitted, languages };
 }
 
 /** The parts of topics, where two levels are asked for. */

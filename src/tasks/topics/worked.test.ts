@@ -5,7 +5,6 @@ import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { byShare, inOrder, mixturesOf } from './describe.ts';
 import { deviationOfSum, hide, likelihoods, sum } from './held-out.ts';
-import { overTime } from './over-time.ts';
 import { jaccard, telling, topColumns, topWordAgreement } from './top.ts';
 
 const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within = 1e-9) => {
@@ -143,22 +142,5 @@ describe('documents', () => {
       { document: 'a', mixture: [] },
       { document: 'b', mixture: [0, 1] },
     ]);
-  });
-
-  it('over time: the finest period of which not too many lie between', () => {
-    const of = (days: (string | undefined)[]) =>
-      overTime(Float64Array.from(days.flatMap((_, i) => [i + 1, 1])), 2, days);
-    const days = of(['2020-01-01', '2020-01-03', undefined, '2020-01-03'])!;
-    assert.deepEqual(days.periods, ['2020-01-01', '2020-01-03']);
-    assert.deepEqual(days.documents, [1, 2]);
-    close(days.shares[0], [0.5, 6 / 8]);
-    close(days.shares[1], [0.5, 2 / 8]);
-    assert.deepEqual(of(['2020-01-01', '2020-05-03'])!.periods, ['2020-01', '2020-05']);
-    assert.deepEqual(of(['2020-01-01', '2020-02-09'])!.periods, ['2020-01-01', '2020-02-09']);
-    assert.deepEqual(of(['2010-01-01', '2020-05-03'])!.periods, ['2010', '2020']);
-    assert.deepEqual(of(['1910-01-01', '2020-05-03'])!.periods, ['1910s', '2020s']);
-    assert.deepEqual(of(['2020', '2021-05-03', '2021'])!.periods, ['2020', '2021']);
-    assert.equal(of(['2020-01-01', '2020-01-01']), undefined);
-    assert.equal(of([undefined]), undefined);
   });
 });

@@ -15,7 +15,7 @@ export const topicRows = (topics: readonly Topic[]): Rows =>
 /** The share of every topic in every period. */
 export const courseRows = (topics: readonly Topic[], periods: readonly string[]): Rows =>
   topics.flatMap(({ id, label, trend = [] }) =>
-    periods.map((period, p) => ({ period, topic: id, label, share: trend[p] ?? 0 })),
+    periods.map((period, p) => ({ period, topic: id, label, share: trend[p] ?? undefined })),
   );
 
 export const numberRows = (choice: NonNullable<Topics['choice']>): Rows => choice.curve.map((tried) => ({ ...tried }));
