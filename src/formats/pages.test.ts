@@ -67,6 +67,18 @@ describe('HTML', () => {
       undefined,
     ]);
     assert.deepEqual(await about(words), [undefined, undefined, undefined]);
+    for (const meta of [
+      '<meta name="date" content="2010-03-04">',
+      '<meta name="DC.date.issued" content="2010-03-04">',
+      '<meta itemprop="datePublished" content="2010-03-04">',
+      '<meta name="citation_publication_date" content="2010-03-04">',
+      '<time itemprop="datePublished" datetime="2010-03-04">March</time>',
+    ])
+      assert.equal((await about(`${meta}${words}`))[2], '2010-03-04', meta);
+    assert.equal(
+      (await about(`<meta name="updated" content="2010">${words}<time datetime="2010">then</time>`))[2],
+      undefined,
+    );
     const dated = '<meta property="article:published_time" content="2020-01-02"><title>Ice</title>';
     assert.deepEqual(await about(`<html lang="en"><head>${dated}</head><body>${words}</body></html>`), [
       'Ice',

@@ -85,6 +85,16 @@ describe('PDF', () => {
     assert.equal('title' in named.entries[0], false);
   });
 
+  it('has the date in its name, else that of its making', async () => {
+    const made = pdf([write([[700, 'It froze.']])], "/Info<</CreationDate(D:20100304120000+01'00')>>");
+    for (const [name, date] of [
+      ['a.pdf', '2010-03-04'],
+      ['1999_report.pdf', '1999'],
+    ])
+      assert.equal((await parse(made, name)).entries[0].date, date);
+    assert.equal('date' in (await parse(pdf([write([[700, 'It froze.']])]), 'a.pdf')).entries[0], false);
+  });
+
   it('takes the bytes of a file without spoiling them', async () => {
     const file = Buffer.from(pdf([write([[700, 'It froze.']])]));
     for (const _ of [1, 2]) assert.equal((await parse(file, 'a.pdf')).entries[0].text, 'It froze.');

@@ -4,26 +4,24 @@ import { dayInName, dayOf } from '../text/index.ts';
 import { needed, type Reading } from './entry.ts';
 import { forwardFinder } from './finder.ts';
 
-interface Pages {
+interface Pages extends Awaited<ReturnType<typeof aboutOf>> {
   readonly lines: readonly PdfLine[][];
   readonly broken: number;
-  readonly title: string | undefined;
-  readonly date: string | undefined;
 }
 
 export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   await refuseStates(bytes, name);
   const { result, strays } = await catchingStrays(() => pagesOf(bytes, name));
-  const { lines, broken, title, date } = result;
+  const { lines, broken, ...about } = result;
   const text = paragraphsOf(lines);
-  const damage = strays[0] ?? (broken > 0 ? new Error('its pages cannot be read') : undefined);
+  const damage = strays[0] ?? (broken > 0 && new Error('its pages cannot be read'));
   if (text === '' && damage) throw damaged(name, damage);
   if (text === '') throw new InputError(name, 'has no text; pages that are pictures need text recognition (OCR) first');
   const notes = [
     ...(strays.length > 0 ? [`${name} is damaged (${strays[0].message}); what could be recovered was read.`] : []),
     ...(broken > 0 ? [`${name}: ${broken} of ${broken + lines.length} pages could not be read.`] : []),
   ];
-  return { entries: [{ id: name, text, ...(title && { title }), ...(date && { date }) }], notes };
+  return { entries: [{ id: name, text, ...about }], notes };
 }
 
 async function pagesOf(bytes: Uint8Array, name: string): Promise<Pages> {
@@ -50,10 +48,8 @@ async function pagesOf(bytes: Uint8Array, name: string): Promise<Pages> {
 const MAX_DEPTH = 500;
 /** Graphics states in all: they take PDF.js most of its time, and deflated they take no room. */
 const MAX_STATES = 50_000;
-/** Bytes of a file that earn it one state more. */
-const BYTES_OF_STATE = 8;
-/** Bytes of content that are looked through, unpacked. */
-const MAX_CONTENT = 128 * 2 ** 20;
+/** Bytes of a file that earn it one state more; bytes of content that are looked through, unpacked. */
+const [BYTES_OF_STATE, MAX_CONTENT] = [8, 128 * 2 ** 20];
 /** Compressed bytes that are unpacked at once: no more than a thousand times as many come out. */
 const SLICE = 2 ** 16;
 /** The method in the first byte of a zlib stream. */
@@ -126,8 +122,8 @@ async function opened<T>(open: () => Promise<T>, name: string): Promise<T> {
   try {
     return await open();
   } catch (error) {
-    const { name: kind } = error as Error;
-    if (kind === 'PasswordException') throw new InputError(name, 'is protected by a password and cannot be read');
+    if ((error as Error).name === 'PasswordException')
+      throw new InputError(name, 'is protected by a password and cannot be read');
     throw damaged(name, error as Error);
   }
 }
@@ -139,11 +135,9 @@ const damaged = (name: string, { message }: Error): InputError =>
 async function aboutOf(pdf: { getMetadata(): Promise<{ info: unknown }> }, name: string) {
   const about = await pdf.getMetadata().catch(() => undefined);
   const { Title: title, CreationDate: made } = (about?.info ?? {}) as Readonly<Record<string, unknown>>;
-  const [, year, month, day] = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?/.exec(String(made ?? '')) ?? [];
-  return {
-    title: typeof title === 'string' && /\s/.test(title.trim()) ? title.trim() : undefined,
-    date: dayInName(name) ?? dayOf([year, month, day].filter(Boolean).join('-')),
-  };
+  const date = dayInName(name) ?? dayOf(String(made ?? '').replace(/^(?:D:)?(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3'));
+  const isTitle = typeof title === 'string' && /\s/.test(title.trim());
+  return { ...(isTitle && { title: title.trim() }), ...(date !== undefined && { date }) };
 }
 
 interface Item {
