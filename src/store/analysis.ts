@@ -16,12 +16,14 @@ import { settingsOf } from '../text/settings.ts';
 import type { Analysis, Batch, BatchTerm } from './store.ts';
 
 /** Case folding for search; accents are dropped where they do not make another letter. */
-export const folded = (word: string): string =>
+export const folded = (word: string): string => (BEYOND_ASCII.test(word) ? withoutAccents(word) : word).toLowerCase();
+
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+const withoutAccents = (word: string): string =>
   word
     .normalize('NFKD')
     .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mn}+/gu, '')
-    .replaceAll('’', "'")
-    .toLowerCase();
+    .replaceAll('’', "'");
 
 export async function analysed<T>(
   documents: readonly T[],
@@ -124,9 +126,7 @@ function analysisOf(
 /** The words of a text, folded, with blanks between them. */
 function foldsIn(): (text: string, tokens: Tokens) => string {
   const fold = memoized((word) => unbroken(folded(word)));
-  return (text, { start, end }) => {
-    return Array.from(start, (from, i) => fold(text.slice(from, end[i]))).join(' ');
-  };
+  return (text, { start, end }) => Array.from(start, (from, i) => fold(text.slice(from, end[i]))).join(' ');
 }
 
 /** Blanks separate the words of the index, so none may be inside a word. */
