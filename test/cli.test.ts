@@ -74,6 +74,17 @@ describe('aspectra summarize', () => {
     assert.equal(notes.length, 1);
   });
 
+  it('reads what a pipe sends, where no file is named', { skip: process.platform === 'win32' }, () => {
+    const program = `"${process.execPath}" "${join(ROOT, 'bin', 'aspectra.js')}"`;
+    const piped = (words: string) =>
+      spawnSync('sh', ['-c', `cat "${bridge}" | ${program} ${words}`], { encoding: 'utf8' });
+    assert.equal(
+      piped('summarize --sentences 1 --quiet').stdout,
+      aspectra(['summarize', bridge, '--sentences', '1']).stdout,
+    );
+    assert.match(piped('structure').stdout, /sentences, \d+ block/);
+  });
+
   it('survives what people throw at it, in words', () => {
     const invalid = file('latin1.txt', Buffer.from('Le caf\xe9 est ferm\xe9. Il pleut sur la ville.', 'latin1'));
     const cases: [string, readonly string[], number, RegExp][] = [
@@ -97,7 +108,7 @@ describe('aspectra summarize', () => {
       ['two budgets', [bridge, '--words', '5', '--bytes', '9'], 2, /one budget/],
       ['an unknown method', [bridge, '--method', 'leed'], 2, /did you mean lead\?/],
       ['an unknown flag', [bridge, '--wrods', '9'], 2, /--words/],
-      ['no file', [], 2, /missing required argument/],
+      ['no file', [], 2, /summarize: needs files, folders, or a text on standard input/],
       ['one sentence', [file('one.txt', 'Just this one sentence here.'), '--words', '3'], 0, /No sentence fits/],
       ['only stop words', [file('stop.txt', 'The of and. To be or not to be.')], 0, /^$|note:/],
       ['invalid UTF-8', [invalid], 0, /UTF-8|encoding|Windows|ISO/i],

@@ -1,6 +1,6 @@
 /** The command line. Exit 0: done; 1: the input cannot be used; 2: wrong usage. */
 
-import { existsSync, fstatSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import { InputError, OptionError, suggestion } from '../check/index.ts';
@@ -8,7 +8,7 @@ import { VERSION } from '../check/version.ts';
 import { defaultsHere, withDefaults } from './defaults.ts';
 import { addFlags } from './flags.ts';
 import { EXAMPLES } from './help.ts';
-import { OUTPUT_OPTIONS } from './output.ts';
+import { OUTPUT_OPTIONS, pipedIn } from './output.ts';
 import { followSupervisor, Interrupted } from './progress.ts';
 import { mayTakeLong, supervise } from './supervise.ts';
 
@@ -52,8 +52,16 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const OUTPUT: OutputConfiguration = {
-  outputError: (message, write) => write(`aspectra: ${message.replace(/^error: /, '')}`),
+  outputError: (message, write) => write(`aspectra: ${worded(message)}`),
 };
+
+const worded = (message: string): string =>
+  message
+    .replace(/^error: /, '')
+    .replace(
+      /required option '(?:-\w, )?--library <dir>' not specified/,
+      'needs a library: --library DIR, or ASPECTRA_LIBRARY',
+    );
 
 /** Commander suggests only flags of the short help; those that belong to a choice are meant as well. */
 const outputOf = (command: Command): OutputConfiguration => ({
@@ -210,14 +218,4 @@ export function withVerb(
   if (first.startsWith('-') && isPiped()) return ['glance', '-', ...words];
   // A word that looks like a file is reported as a missing file.
   return /[./\\]/.test(first) ? ['glance', ...words] : words;
-}
-
-/** Whether something is sent to standard input: a pipe, or a file. */
-function pipedIn(): boolean {
-  try {
-    const input = fstatSync(0);
-    return input.isFIFO() || input.isFile();
-  } catch {
-    return false;
-  }
 }

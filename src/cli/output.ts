@@ -1,5 +1,6 @@
-/** stdout carries only the result; notes and progress go to stderr. */
-import { flag, type Given, type Options } from '../check/index.ts';
+/** Standard input and output: stdout carries only the result; notes and progress go to stderr. */
+import { fstatSync } from 'node:fs';
+import { flag, type Given, OptionError, type Options } from '../check/index.ts';
 import { beforePrinting } from './progress.ts';
 
 /** Every command has these. */
@@ -23,4 +24,21 @@ export function print<T extends object>(
   process.stdout.write(shown.endsWith('\n') ? shown : `${shown}\n`);
   if (json || quiet) return;
   for (const note of result.notes ?? []) process.stderr.write(`note: ${withoutControls(note)}\n`);
+}
+
+/** Whether something is sent to standard input: a pipe, or a file. */
+export function pipedIn(): boolean {
+  try {
+    const input = fstatSync(0);
+    return input.isFIFO() || input.isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The files that were named; without any, what is sent to standard input. */
+export function filesOrPipe(who: string, paths: readonly string[]): readonly string[] {
+  if (paths.length > 0) return paths;
+  if (pipedIn()) return ['-'];
+  throw new OptionError(who, 'needs files, folders, or a text on standard input');
 }

@@ -26,7 +26,7 @@ import { ANALYZE_OPTIONS } from '../../text/settings.ts';
 import type { Collection } from '../collection.ts';
 import { readFor, readText, save } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
-import { type OutputFlags, print } from '../output.ts';
+import { filesOrPipe, type OutputFlags, print } from '../output.ts';
 import { type OpenedWriter, openedWriter, renderPrompts, WRITER_OPTIONS, type WriterFlags } from '../writer.ts';
 
 interface StructureFlags extends OutputFlags, WriterFlags {
@@ -43,7 +43,10 @@ interface StructureFlags extends OutputFlags, WriterFlags {
 export function structureCommand(): Command {
   const command = new Command('structure')
     .description('where a text changes topic and what each part is about; chapters for transcripts')
-    .argument('<file>', 'a text or transcript, - for standard input, or with --library the id of a document')
+    .argument(
+      '[file]',
+      'a text or transcript, - for standard input, which is read without any, or with --library the id of a document',
+    )
     .option('--corpus <paths...>', 'texts to learn word frequencies and word clusters from')
     .option('--library <dir>', 'a library to learn them from; FILE may be one of its documents')
     .option('--clusters <file>', 'a background saved by aspectra train --model word-clusters')
@@ -55,7 +58,8 @@ export function structureCommand(): Command {
     .option('--curve', 'show the similarity curve')
     .option('--svg <file>', 'write the figure of the curve and its blocks');
   return addFlags(addFlags(addVariantFlags(command, STRUCTURE), FORMAT_OPTIONS), WRITER_OPTIONS).action(
-    async (path: string, flags: StructureFlags) => {
+    async (named: string | undefined, flags: StructureFlags) => {
+      const [path] = filesOrPipe('structure', named === undefined ? [] : [named]);
       const opened = await openedWriter('structure', flags);
       const collection =
         flags.library === undefined

@@ -7,7 +7,7 @@ import { renderWritten } from '../../render/written.ts';
 import { SUMMARIZE, type Summary, summarize } from '../../tasks/summarize/index.ts';
 import { readFor } from '../files.ts';
 import { addFlags, addVariantFlags, givenVariant } from '../flags.ts';
-import { type OutputFlags, print } from '../output.ts';
+import { filesOrPipe, type OutputFlags, print } from '../output.ts';
 import { type OpenedWriter, openedWriter, renderPrompts, WRITER_OPTIONS, type WriterFlags } from '../writer.ts';
 
 const STYLE = { as: choice(SUMMARY_STYLES, { default: 'text', help: 'how the summary is written' }) } as const;
@@ -15,13 +15,13 @@ const STYLE = { as: choice(SUMMARY_STYLES, { default: 'text', help: 'how the sum
 export function summarizeCommand(): Command {
   const command = new Command('summarize')
     .description('the sentences that sum up one document or many')
-    .argument('<files...>', 'files, folders, .jsonl, or - for standard input');
+    .argument('[files...]', 'files, folders, .jsonl, or - for standard input, which is read without any');
   addFlags(addFlags(addVariantFlags(command, SUMMARIZE), STYLE), FORMAT_OPTIONS);
   addFlags(command, WRITER_OPTIONS);
   return command.action(async (paths: string[], flags: OutputFlags & WriterFlags & Record<string, unknown>) => {
     const opened = await openedWriter('summarize', flags);
     const options = givenVariant('summarize', SUMMARIZE, flags);
-    const { entries, notes } = await readFor(paths, flags);
+    const { entries, notes } = await readFor(filesOrPipe('summarize', paths), flags);
     const summary = await summarize(entries, options);
     const style = (flags.as ?? 'text') as SummaryStyle;
     const wording = await worded(summary, opened, flags);
