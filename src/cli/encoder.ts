@@ -7,6 +7,9 @@ import { basename, join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { InputError } from '../check/index.ts';
 import { ModelError, openEncoder, readWordVectors, type WordVectors, wordEncoder } from '../external/index.ts';
+import { withLibrary } from '../library/index.ts';
+import { keep } from '../library/keep-space.ts';
+import { keptEncoder } from '../library/kept-vectors.ts';
 import {
   type Encoder,
   type Finder,
@@ -36,7 +39,8 @@ export async function openedEncoder({
     return openEncoder(what, { key, remote: encoderRemote, onProgress: bar.update });
   }
   const path = packaged(what) ?? what;
-  return wordEncoder(await cached(path), basename(path));
+  const { vectors, key } = await cached(path);
+  return wordEncoder(vectors, basename(path), `${basename(path)} ${key}`);
 }
 
 /** The collection compared by the encoder too; by words alone, with a note, where the encoder fails. */
@@ -44,16 +48,26 @@ export async function besideWords(
   trained: Finder,
   items: readonly Source[],
   settings: FinderSettings,
-  { flags, ...work }: TrainingContext & { readonly flags: EncoderFlags },
+  { flags, ...work }: TrainingContext & { readonly flags: EncoderFlags & { readonly library?: string | undefined } },
 ): Promise<{ open: Finder; notes: readonly string[] }> {
   const encoder = await openedEncoder(flags);
-  try {
-    return { open: encoder ? await withEncoder(trained, items, encoder, settings, work) : trained, notes: [] };
-  } catch (error) {
+  if (!encoder) return { open: trained, notes: [] };
+  const { library } = flags;
+  const kept = library === undefined ? undefined : await keptIn(library, encoder);
+  const notes: string[] = [];
+  const open = await withEncoder(trained, items, kept?.encoder ?? encoder, settings, work).catch((error: unknown) => {
     if (!(error instanceof ModelError)) throw error;
-    return { open: trained, notes: [`${error.message}; compared by words alone`] };
-  }
+    notes.push(`${error.message}; compared by words alone`);
+    return trained;
+  });
+  const model = kept?.model();
+  if (model) notes.push(...(await keep(library!, model)));
+  return { open, notes };
 }
+
+/** Vectors that the library keeps are not made again. */
+const keptIn = (library: string, encoder: Encoder) =>
+  withLibrary(library, false, (store) => keptEncoder(store, encoder));
 
 /** The file of an installed package that is nothing but vectors. */
 function packaged(name: string): string | undefined {
@@ -67,16 +81,16 @@ function packaged(name: string): string | undefined {
 }
 
 /** Read once; then from the compact copy in the cache, as long as the file is what it was. */
-async function cached(path: string): Promise<WordVectors> {
+async function cached(path: string): Promise<{ vectors: WordVectors; key: string }> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new InputError(path, 'there is no such file of word vectors');
-  const name = createHash('sha256')
+  const key = createHash('sha256')
     .update(`${resolve(path)} ${found.size} ${found.mtimeMs}`)
     .digest('hex')
     .slice(0, 32);
-  const kept = join(cacheFolder('vectors'), name);
+  const kept = join(cacheFolder('vectors'), key);
   const bytes = await readFile(kept).catch(() => undefined);
-  if (bytes) return unpacked(bytes);
+  if (bytes) return { vectors: unpacked(bytes), key };
   const file = createReadStream(path);
   const vectors = await readWordVectors(path.endsWith('.gz') ? file.pipe(createGunzip()) : file, path);
   const part = `${kept}.${process.pid}`;
@@ -84,7 +98,7 @@ async function cached(path: string): Promise<WordVectors> {
     .then(() => writeFile(part, packed(vectors)))
     .then(() => rename(part, kept))
     .catch(() => {});
-  return vectors;
+  return { vectors, key };
 }
 
 /** Three lengths, the scales, the numbers, the words. */

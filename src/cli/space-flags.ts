@@ -88,14 +88,15 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
     if (settled !== undefined)
       throw new OptionError(who, `${settled} is settled when a space is trained, and ${path} is one; leave it out`);
     const open = openSpace(await readFile(path), path, given({ language }, flags), { accelerator });
-    return { open, options: resolve(who, declared.common, own as object), notes: async () => [] };
+    const idle = wantsEncoder ? [`ASPECTRA_ENCODER is not asked: ${path} has no texts`] : [];
+    return { open, options: resolve(who, declared.common, own as object), notes: async () => idle };
   }
   const { common: options } = settle(who, declared, own);
   const settings = finderSettings(who, own, declared as unknown as typeof SIMILAR);
   const progress = stages(flags.quiet);
-  if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined && !wantsEncoder) {
+  if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
     const { openKeptSpace } = await import('../library/keep-space.ts');
-    const { withLibrary } = await import('../library/index.ts');
+    const { collectionOf, withLibrary } = await import('../library/index.ts');
     await withLibrary(flags.library, false, async (store) => {
       for (const id of ids) await known(store, id);
     });
@@ -103,7 +104,12 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
     const kept = await openKeptSpace(flags.library, settings, work).finally(progress.stop);
     // Who never asks for the notes has an error of its own.
     kept.kept.catch(() => {});
-    return { options, open: kept.open, notes: async () => [...kept.notes, ...(await kept.kept)] };
+    if (!wantsEncoder) return { options, open: kept.open, notes: async () => [...kept.notes, ...(await kept.kept)] };
+    const { items } = await withLibrary(flags.library, false, (store) => collectionOf(store, { tags: true }));
+    const before = await kept.kept;
+    const { besideWords } = await import('./encoder.ts');
+    const { open, notes } = await besideWords(kept.open, items, settings, { ...work, flags }).finally(progress.stop);
+    return { options, open, notes: async () => [...kept.notes, ...before, ...notes] };
   }
   const collection = await readCollection(who, flags);
   requireIds(who, ids, collection.items);

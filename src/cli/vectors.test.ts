@@ -53,6 +53,14 @@ it('embeddings of your own are a space: JSON lines by id, NumPy arrays by the or
     assert.deepEqual(await asked('a', '--vectors', array, '--in', texts), EXPECTED);
   }
   await assert.rejects(asked('d', '--vectors', lines), /no vector has this id; got "d"/);
+  for (const [flag, value] of [
+    ['--space', 'tfidf'],
+    ['--likes', 'b'],
+    ['--encoder', 'x'],
+    ['--library', 'lib'],
+  ])
+    await assert.rejects(asked('a', '--vectors', lines, flag, value), /--vectors compares vectors alone: leave out /);
+  await assert.rejects(asked('--queries', lines, '--vectors', lines), /takes one document by its id/);
   await assert.rejects(
     asked('a', '--vectors', file('w.jsonl', '{"id":"a","vector":[1]}\n{"id":"b","vector":[1,2]}')),
     /must have 1 numbers; got 2/,

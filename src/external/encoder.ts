@@ -20,6 +20,7 @@ export function openEncoder(address: string, { onProgress, ...options }: Encoder
   const endpoint = endpointOf('encoder', address, options);
   return {
     name: endpoint.model,
+    key: `${endpoint.model} at ${endpoint.url}`,
     async encode(texts, signal) {
       const rows: Float32Array[] = [];
       for (let from = 0; from < texts.length; from += BATCH) {

@@ -196,11 +196,12 @@ function growing() {
 }
 
 /** Texts as the weighted means of their words. */
-export function wordEncoder({ width, words, values, scales }: WordVectors, name: string): Encoder {
+export function wordEncoder({ width, words, values, scales }: WordVectors, name: string, key = name): Encoder {
   const harmonic = Math.log(scales.length) + 1;
   const rowOf = (word: string) => words.get(word) ?? words.get(word.toLowerCase());
   return {
     name,
+    key,
     async encode(texts) {
       return texts.map((text) => {
         const sum = new Float32Array(width);

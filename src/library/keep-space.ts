@@ -25,13 +25,13 @@ export async function openKeptSpace(
 }
 
 /** A library that cannot be written to answers all the same, with a note. */
-async function keep(folder: string, model: Parameters<Store['models']['put']>[0]): Promise<string[]> {
+export async function keep(folder: string, model: Parameters<Store['models']['put']>[0]): Promise<string[]> {
   try {
     const store = await openLibrary(folder, { write: true });
     await store.models.put(model).finally(() => store.close());
     return [];
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    return [`the space could not be kept for the next question: ${error.message}`];
+    return [`what was learned could not be kept for the next question: ${error.message}`];
   }
 }

@@ -9,7 +9,7 @@ import { type Finder, findSimilar, SIMILAR, SIMILAR_OPTIONS, type Similar } from
 import type { Source } from '../../text/index.ts';
 import { type CollectionFlags, readCollection } from '../collection.ts';
 import { readFor } from '../files.ts';
-import { given } from '../flags.ts';
+import { given, givenVariant } from '../flags.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
 import { beforePrinting } from '../progress.ts';
@@ -30,7 +30,10 @@ export function similarCommand(): Command {
     if ((asked === undefined) === (flags.queries === undefined)) {
       throw new OptionError('similar', 'needs a file or an id, or --queries PATH, one of them');
     }
-    if (flags.vectors !== undefined && asked !== undefined) {
+    if (flags.vectors !== undefined) {
+      if (asked === undefined)
+        throw new OptionError('similar', '--vectors takes one document by its id, not --queries');
+      refuseBesideVectors(flags);
       const { top = SIMILAR_OPTIONS.top.default } = given<{ top?: number }>(SIMILAR_OPTIONS, flags);
       return print(await similarByVectors(asked, flags.vectors, top, flags), renderSimilar as never, flags);
     }
@@ -49,6 +52,18 @@ export function similarCommand(): Command {
     if (flags.queries) printLines(results);
     else print(results[0], renderSimilar, flags);
   });
+}
+
+/** Vectors are compared as they are: whatever is about words, training or relations has no say. */
+function refuseBesideVectors(flags: SimilarFlags): void {
+  const idle = [
+    ...Object.keys(givenVariant('similar', SIMILAR, flags)),
+    'library',
+    'relations',
+    'likes',
+    'encoder',
+  ].find((name) => flags[name] !== undefined && name !== 'top');
+  if (idle !== undefined) throw new OptionError('similar', `--vectors compares vectors alone: leave out ${idle}`);
 }
 
 /** An id of the collection takes precedence over a file of that name. */

@@ -2,7 +2,7 @@
  * Whether a sentence that somebody wrote is carried by the quotations it rests on, without a model.
  *
  * Sentences of the quotations that share most with it support it: the nearest, and others as long as each adds two facts
- * or more. Then
+ * or more (for a title, which may rest on all of its block, any fact). Then
  *
  *   number, name   each must stand in a supporting sentence, a number with its unit; an abbreviation and what it is short
  *                  for are one
@@ -118,7 +118,7 @@ function supporting(claim: readonly Fact[], sentences: readonly Sourced[], most:
   const left = new Set(claim);
   const chosen: Sourced[] = [];
   while (chosen.length < most) {
-    let [best, gain]: [Sourced | undefined, number] = [undefined, chosen.length === 0 ? 0 : 1];
+    let [best, gain]: [Sourced | undefined, number] = [undefined, chosen.length === 0 || most === Infinity ? 0 : 1];
     for (const sentence of sentences) {
       if (chosen.includes(sentence)) continue;
       let own = 0;

@@ -16,6 +16,8 @@ import type { Projection } from './spaces/space.ts';
 
 export interface Encoder {
   readonly name: string;
+  /** What tells it from others of this name, where its vectors are kept. */
+  readonly key?: string;
   /** A row of the same width for every text; zeros for a text of which nothing is known. */
   encode(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]>;
 }
