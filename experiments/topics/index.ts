@@ -17,14 +17,16 @@ import {
   topColumns,
 } from '../../src/tasks/topics/index.ts';
 import { type ExperimentArgs, runParts } from '../experiment.ts';
+import { kept } from './kept.ts';
 import { names } from './names.ts';
-import { numbers } from './numbers.ts';
+import { draws, numbers } from './numbers.ts';
 import { PLANS, planted } from './planted.ts';
 import {
   type Classified,
   classesOf,
   drawn,
   multiling,
+  piles,
   REUTERS_TEN,
   reuters,
   shortened,
@@ -50,6 +52,8 @@ const PARTS: Readonly<Record<string, (args: ExperimentArgs) => Promise<void>>> =
       log,
     ),
   numbers: async ({ data, log }) => numbers(await known(data), log),
+  kept: ({ data, log }) => kept([multiling(data, 'english'), ted(data, undefined, 30), reuters(REUTERS_TEN, 40)], log),
+  draws: ({ data, log }) => draws(piles(data), log),
   names: ({ data, log }) => names(data, log),
 };
 

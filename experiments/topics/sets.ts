@@ -29,7 +29,7 @@ export function reuters(
     someOf(
       articles.filter(({ topics }) => topics[0] === label),
       most,
-    ).map(({ id, title, text }) => ({ id, text: `${title}\n\n${text}`, language: 'en', label })),
+    ).map((article) => ({ ...sourceOf(article), label })),
   );
   return { name, family: 'reuters', documents };
 }
@@ -104,6 +104,27 @@ const MORE_TAGS = [
   ...['architecture', 'disease', 'women', 'politics', 'space'],
 ];
 
+/** Piles without a class, to draw from: talks, news, and stories of ten events in seven languages. */
+export function piles(data: string | undefined): Classified[] {
+  const languages = Object.keys(MULTILING) as (keyof typeof MULTILING)[];
+  const stories = languages.flatMap((language) =>
+    multiling(data, language).documents.map((document) => ({ ...document, id: `${language} ${document.id}` })),
+  );
+  const news = readReuters().train.filter(({ text }) => text.length > 200);
+  const pile = (name: string, documents: readonly (Source & { readonly label?: string })[]): Classified => ({
+    name,
+    family: name,
+    documents: documents.map((document) => ({ label: '', ...document })),
+  });
+  return [
+    pile('TED', talksOf(data).map(sourceOf)),
+    pile('Reuters', news.map(sourceOf)),
+    pile('MultiLing, 7 languages', stories),
+  ];
+}
+
+const sourceOf = ({ id, title, text }: Source) => ({ id, text: `${title}\n\n${text}`, language: 'en' });
+
 /** Talks that have exactly one of the tags. */
 export function ted(
   data: string | undefined,
@@ -111,6 +132,19 @@ export function ted(
   most = Infinity,
   name = 'TED, 10 tags',
 ): Classified {
+  const one = talksOf(data)
+    .map((talk) => ({ ...talk, labels: talk.tags.filter((tag) => tags.includes(tag)) }))
+    .filter(({ labels }) => labels.length === 1);
+  const documents = tags.flatMap((label) =>
+    someOf(
+      one.filter(({ labels }) => labels[0] === label),
+      most,
+    ).map((talk) => ({ ...sourceOf(talk), label })),
+  );
+  return { name, family: 'ted', documents };
+}
+
+function talksOf(data: string | undefined): Talk[] {
   const file = join(data ?? '', 'ted-talks.jsonl.gz');
   if (data === undefined || !existsSync(file)) {
     throw new InputError(
@@ -118,18 +152,8 @@ export function ted(
       'needs --data DIR with ted-talks.jsonl.gz in it: {id, title, tags, text} a line',
     );
   }
-  const talks = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
-  const one = talks
-    .map((line) => JSON.parse(line) as Talk)
-    .map((talk) => ({ ...talk, labels: talk.tags.filter((tag) => tags.includes(tag)) }))
-    .filter(({ labels }) => labels.length === 1);
-  const documents = tags.flatMap((label) =>
-    someOf(
-      one.filter(({ labels }) => labels[0] === label),
-      most,
-    ).map(({ id, title, text }) => ({ id, text: `${title}\n\n${text}`, language: 'en', label })),
-  );
-  return { name, family: 'ted', documents };
+  const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as Talk);
 }
 
 /** WikiNews stories of ten events, ten of each. */

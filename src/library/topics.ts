@@ -24,8 +24,11 @@ export interface Updated {
   readonly newDocuments: number;
   readonly newWords: number;
   readonly changes: readonly TopicChange[];
-  /** Topics that are none of those before, with new numbers. */
+  /** Topics that are none of those before, with new numbers; and topics of earlier fits that are back, with their own. */
   readonly newTopics: readonly Topic[];
+  readonly backTopics: readonly Topic[];
+  /** Of the topics. */
+  readonly notes: readonly string[];
 }
 
 /** Finds topics as is asked; the words that a person leaves out or keeps stay unless others are given. */
@@ -77,7 +80,9 @@ async function fitAgain(store: Store, wishes: LibraryTopicsOptions, work: Topics
       (term) => !vocabulary?.has(term),
     ).length,
     changes,
-    newTopics: same.topics.filter(({ id }) => !before?.topics.topics.some((old) => old.id === id)),
+    newTopics: same.topics.filter(({ id }) => !same.went.has(id) && !same.back.includes(id)),
+    backTopics: same.topics.filter(({ id }) => same.back.includes(id)),
+    notes: topics.notes,
   };
 }
 

@@ -43,10 +43,17 @@ test('what an update did, new topics first', () => {
   const changes = [
     { id: 1, kind: 'split', with: [3], label: 'oil', share: { before: 0.5, now: 0.25 }, came: ['gas'], left: [] },
   ];
-  const updated = { topics, changes, newTopics: [topic(3, 'sport')], newDocuments: 1, newWords: 2 };
+  const updated = {
+    topics,
+    changes,
+    newTopics: [topic(3, 'sport')],
+    backTopics: [topic(2, 'said')],
+    newDocuments: 1,
+    newWords: 2,
+  };
   assert.equal(
     renderUpdated(updated as unknown as Parameters<typeof renderUpdated>[0]),
-    '2 topics fitted to 9 documents: 1 document and 2 words more than before\nnew: 3. sport · 25 %\n1. oil: 50 % → 25 %, split: a part is in 3; + gas',
+    '2 topics fitted to 9 documents: 1 document and 2 words more than before\nnew: 3. sport · 25 %\nback: 2. said · 25 %\n1. oil: 50 % → 25 %, split: a part is in 3; + gas',
   );
 });
 

@@ -53,18 +53,16 @@ function someOf(words: readonly string[]): string {
   return `${shown.join(', ')} and ${words.length - SHOWN_FILLER} more (--json has all)`;
 }
 
-/** The numbers that were tried, the chosen one with a star. */
+/** The numbers that were tried. */
 function renderChoice({ curve }: Choice): string {
-  const rows = curve.map(({ topics, perplexity, coherence, cv, stability, chosen }) => [
+  const rows = curve.map(({ topics, coherence, agreement, worth }) => [
     String(topics),
-    perplexity.toFixed(0),
-    coherence.toFixed(2),
-    cv.toFixed(2),
-    stability.toFixed(2),
-    chosen ? '*' : '',
+    ...[coherence, agreement, worth].map((value) => value.toFixed(2)),
   ]);
-  return table([['topics', 'perplexity of hidden words', 'NPMI', 'C_v', 'stability', ''], ...rows]);
+  return table([['topics', ...MEASURES], ...rows]);
 }
+
+const MEASURES = ['C_v', 'agreement of halves', 'worth'];
 
 /** Heights against the largest of the row; a gap where there are no documents. */
 function bars(shares: Trend): string {
@@ -75,7 +73,7 @@ function bars(shares: Trend): string {
 type Trend = NonNullable<Topic['trend']>;
 const largest = (shares: Trend): number => Math.max(...shares.map((share) => share ?? 0), Number.EPSILON);
 
-export function renderUpdated({ topics, newDocuments, newWords, changes, newTopics }: Updated): string {
+export function renderUpdated({ topics, newDocuments, newWords, changes, newTopics, backTopics }: Updated): string {
   const head = `${topics.topics.length} topics fitted to ${topics.settings.documents} documents: ${count(newDocuments, 'document')} and ${count(newWords, 'word')} more than before`;
   const lines = changes
     .filter(
@@ -89,7 +87,9 @@ export function renderUpdated({ topics, newDocuments, newWords, changes, newTopi
         ...(left.length > 0 ? [`− ${left.join(', ')}`] : []),
       ].join('; '),
     );
-  const added = newTopics.map(({ id, label, share }) => `new: ${id}. ${label} · ${percent(share)}`);
+  const listed = (word: string, some: readonly Topic[]) =>
+    some.map(({ id, label, share }) => `${word}: ${id}. ${label} · ${percent(share)}`);
+  const added = [...listed('new', newTopics), ...listed('back', backTopics)];
   return [head, ...added, ...(lines.length > 0 ? lines : ['no topic has changed'])].join('\n');
 }
 
@@ -222,12 +222,10 @@ function chart(trend: Trend, periods: readonly string[]): string {
 }
 
 function curveOf({ curve, because }: NonNullable<Topics['choice']>): string {
-  const rows = curve.map(
-    ({ topics, perplexity, coherence, stability, chosen }) =>
-      `<tr${chosen ? ' class="chosen"' : ''}><td>${topics}</td><td>${Math.round(perplexity)}</td><td>${coherence.toFixed(
-        2,
-      )}</td><td>${stability.toFixed(2)}</td></tr>`,
-  );
+  const rows = curve.map(({ topics, coherence, agreement, worth }) => {
+    const cells = [topics, ...[coherence, agreement, worth].map((value) => value.toFixed(2))];
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
   return `<h2>How many</h2><p>${escaped(because)}.</p>
-<table><tr><th>topics</th><th>perplexity</th><th>NPMI</th><th>stability</th></tr>${rows.join('')}</table>`;
+<table><tr>${['topics', ...MEASURES].map((head) => `<th>${head}</th>`).join('')}</tr>${rows.join('')}</table>`;
 }

@@ -35,6 +35,7 @@ import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/in
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { readFor, save } from '../files.ts';
 import { addFlags, given } from '../flags.ts';
+import { kebab } from '../help.ts';
 import { onDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible, stages } from '../progress.ts';
@@ -129,7 +130,19 @@ function topicNumber(words: string, before: readonly number[] = []): number[] {
   throw new OptionError('topics', 'topics are hidden by their number', words);
 }
 
+/** What concerns the topics that a library keeps alone, and what it has settled when its documents came in. */
+const OF_LIBRARY = ['rename', 'hide', 'unhide'];
+const { extraStopWords: _out, keepWords: _kept, ...COUNTING } = ANALYZE_OPTIONS;
+const OF_PATHS = Object.keys({ ...COUNTING, ...FORMAT_OPTIONS });
+
+function refuse(flags: TopicsFlags, names: readonly string[], why: string): void {
+  const name = names.find((one) => flags[one] !== undefined);
+  if (name !== undefined) throw new OptionError('topics', `--${kebab(name)} ${why}`, flags[name]);
+}
+
 async function ofPaths(paths: readonly string[], flags: TopicsFlags, work: TopicsWork): Promise<Found> {
+  if (flags.in !== undefined) refuse(flags, DECIDED, 'is decided by the model of --in');
+  refuse(flags, OF_LIBRARY, 'is for the topics of a library, which are kept: --library DIR');
   const { entries, notes } = await readFor(paths, flags);
   const options = given<TopicsOptions & AnalyzeOptions>({ ...TOPICS_OPTIONS, ...ANALYZE_OPTIONS }, flags);
   const found =
@@ -139,15 +152,13 @@ async function ofPaths(paths: readonly string[], flags: TopicsFlags, work: Topic
 }
 
 /** What a model decides is not asked for again. */
-const DECIDED = ['topics', 'model', 'grain', 'levels', 'smoothing', 'seed'] as const;
+const DECIDED = ['topics', 'model', 'grain', 'levels', 'smoothing', 'seed'];
 
 async function inModel(
   path: string,
   sources: readonly Source[],
   options: TopicsOptions & AnalyzeOptions,
 ): Promise<FoundIn> {
-  const decided = DECIDED.find((name) => options[name] !== undefined);
-  if (decided) throw new OptionError('topics', `--${decided} is decided by the model of --in`, options[decided]);
   const bytes = await readFile(path).catch(() => undefined);
   if (!bytes) throw new InputError(path, 'there is no such file');
   const { words, documents, by, ...analysis } = options;
@@ -165,6 +176,7 @@ async function ofLibrary(library: string, flags: TopicsFlags, work: TopicsWork):
 }
 
 async function keptTopics(library: string, flags: TopicsFlags, work: TopicsWork): Promise<Topics> {
+  refuse(flags, OF_PATHS, 'is for files; the texts of a library are counted as everywhere');
   if (flags.model !== undefined && flags.model !== 'plsa') {
     throw new OptionError('topics', 'the topics of a library are those of model plsa', flags.model);
   }

@@ -1,7 +1,7 @@
 /** The tools of `aspectra mcp`: what an assistant may ask of a library. Each answers with citations. */
 import { InputError, integer, type Options, text } from '../../check/index.ts';
 import { allItems, itemsById } from '../../library/collection.ts';
-import { learned, openSearch, type Store } from '../../library/index.ts';
+import { learned, openSearch, type Store, withSharesNow } from '../../library/index.ts';
 import { SEARCH_OPTIONS, type SearchOptions } from '../../library/search.ts';
 import type { OpenSpace } from '../../library/similar.ts';
 import type { Filter } from '../../store/store.ts';
@@ -169,10 +169,10 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     options: { documents: DOCUMENTS },
     required: [],
     async run(store, { documents }) {
-      const kept = documents === undefined ? (await learned(store))?.about.topics : undefined;
-      const found = kept ?? (await topics(await sourcesOf(store, documents)));
+      const kept = documents === undefined ? await learned(store) : undefined;
+      const found = kept ? await withSharesNow(store, kept.about) : await topics(await sourcesOf(store, documents));
       const items: Citation[] = [];
-      for (const { label, share, words, typical, documents: best } of found.topics) {
+      for (const { label, share, words, typical, documents: best } of found.topics.filter(({ hidden }) => !hidden)) {
         const name = `${label} (${Math.round(100 * share)} %: ${words
           .slice(0, 8)
           .map(({ word }) => word)

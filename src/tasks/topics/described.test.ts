@@ -28,6 +28,7 @@ suite('a topic', () => {
     ]),
     documents: ['a', 'b', 'c', 'd'],
     word: (w: number) => ['oil', 'ship', 'wheat'][w],
+    term: (w: number) => ['oil', 'ship', 'wheat'][w],
     days: ['', '', '', ''].map(() => undefined),
   } as unknown as Problem;
   const fitted = {

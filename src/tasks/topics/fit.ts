@@ -56,8 +56,9 @@ export async function fitTopics(
   run: Run,
   passes = PASSES,
   smoothing = 0,
+  starts = STARTS,
 ): Promise<Fitted> {
-  if (model === 'plsa') return fitPlsa(counts, { topics, temper: 1 }, run, { passes }, smoothing);
+  if (model === 'plsa') return fitPlsa(counts, { topics, temper: 1 }, run, { passes }, smoothing, starts);
   const weighted = unitRows(weigh(counts, 'log-tf-idf'));
   return model === 'nmf' ? factorise(weighted, topics, run, passes) : directions(weighted, topics, run);
 }
@@ -78,8 +79,9 @@ export async function fitPlsa(
   run: Run,
   options: Fitting,
   smoothing: number,
+  tried = STARTS,
 ): Promise<Fitted> {
-  const { fit, stability } = await fitBest(plsa(settings), counts, run, options);
+  const { fit, stability } = await fitBest(plsa(settings), counts, run, options, tried);
   const isSmoothed = smoothing > 0 && settings.temper === 1;
   const { shared, local } = isSmoothed
     ? await fitPlainly(smoothedPlsa(settings.topics, smoothing), counts, run, SMOOTH_PASSES, fit)
@@ -99,12 +101,13 @@ async function fitBest(
   counts: Csr,
   run: Run,
   options: Fitting,
+  tried: number,
 ): Promise<{ readonly fit: Fit; readonly stability?: number }> {
   const topics = training.byTopic?.topics ?? 1;
-  if (topics < 2) return { fit: await fitSlowly(training, counts, run, options) };
+  if (topics < 2 || tried < 2) return { fit: await fitSlowly(training, counts, run, options) };
   const starts: Fit[] = [];
-  for (let n = 0; n < STARTS; n++) {
-    run.onProgress?.('starts', n, STARTS);
+  for (let n = 0; n < tried; n++) {
+    run.onProgress?.('starts', n, tried);
     starts.push(
       await fitSlowly(training, counts, { ...run, onProgress: undefined }, { ...options, passes: START_PASSES }),
     );

@@ -1,15 +1,16 @@
 /**
  * Which topic now is which topic before. A topic is known again by what it was: its words and its documents. Old and new
  * are paired one to one so that pairs have most in common (Hungarian method); a pair shares at least half of the words
- * and of the documents that the old topic had, and these are half of what the new one has of known documents. What a person named or hid is known by what it was then; where nothing
- * is like it, its number and name are kept aside, and come back with it.
+ * and of the documents that the old topic had, and these are half of what the new one has of known documents; of words
+ * alone where most of the documents are gone. What a person named or hid is known by what it was then; where nothing is
+ * like it, its number and name are kept aside, and come back with it.
  */
 import { hungarian } from '../../linalg/hungarian.ts';
 import { rowSums, topIndices } from '../../linalg/index.ts';
 import type { Topic, Was } from './describe.ts';
 import type { Fitted } from './fit.ts';
-import { sum } from './held-out.ts';
-import type { Problem } from './problem.ts';
+
+import { type Problem, sum } from './problem.ts';
 
 /** What a topic was. */
 export interface Profile {
@@ -55,7 +56,7 @@ export function profilesOf({ counts, term, documents }: Problem, fitted: Fitted)
 
 /** What a profile and a topic now have in common, as shares. */
 interface Common {
-  /** Of the profile's words, and of its documents that there still are; as the words where there are none of them. */
+  /** Of the profile's words, and of its documents that there still are; as the words where most of these are gone. */
   readonly words: number;
   readonly documents: number;
   /** Of what the topic now has of the documents of all profiles. */
@@ -72,13 +73,15 @@ function commonOf(known: readonly Profile[], { counts, term, documents }: Proble
   const all = Array.from({ length: topics }, (_, z) => sum(Array.from(rows, (d) => lengths[d] * shareOf(d, z))));
   return known.map((profile) => {
     const here = profile.documents.filter(([id]) => rowOf.has(id));
-    const mass = sum(here.map(([, share, n]) => n * share));
+    const massOf = (some: Profile['documents']) => sum(some.map(([, share, n]) => n * share));
+    const mass = massOf(here);
+    const isGone = mass < HALF * massOf(profile.documents);
     return all.map((ofTopic, z) => {
       const inBoth = profile.words.map(([word, share]) =>
         Math.min(share, fitted.words[(columnOf.get(word) ?? -1) * topics + z] ?? 0),
       );
       const words = sum(inBoth) / sum(profile.words.map(([, share]) => share));
-      if (mass === 0) return { words, documents: words, ofNow: words };
+      if (isGone || mass === 0) return { words, documents: words, ofNow: words };
       const both = sum(here.map(([id, share, n]) => n * Math.min(share, shareOf(rowOf.get(id)!, z))));
       return { words, documents: both / mass, ofNow: Math.min(1, both / ofTopic) };
     });
@@ -90,6 +93,8 @@ export interface Identified {
   readonly topics: readonly Topic[];
   /** All that is to be known next time. */
   readonly known: readonly KnownTopic[];
+  /** The numbers of those that were kept aside and are back. */
+  readonly back: readonly number[];
   /** What went where: the share of every topic that there was in the topics now, by their numbers. */
   readonly went: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
@@ -136,7 +141,8 @@ export function identified(
   const gone = before.flatMap((old, a): KnownTopic[] => (partner[a] < 0 ? [{ ...old, aside: true }] : []));
   const marked = gone.filter(({ given, hidden }) => given !== undefined || hidden);
   const others = gone.filter((one) => !marked.includes(one)).slice(-MOST_ASIDE);
-  return { topics: named, known: [...now, ...marked, ...others], went };
+  const back = before.flatMap(({ id, aside }, a) => (aside && partner[a] >= 0 ? [id] : []));
+  return { topics: named, known: [...now, ...marked, ...others], back, went };
 }
 
 function wasOf(id: number, went: Identified['went']): Was | undefined {

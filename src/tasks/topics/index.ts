@@ -1,6 +1,6 @@
 export { loadPlsa, type SavedPlsa } from '../../models/index.ts';
 export { dayOf } from '../../text/index.ts';
-export { type Choice, chooseTopics, type Tried } from './choose.ts';
+export { type Choice, chooseTopics, numberOf, type Tried, worthOf } from './choose.ts';
 export type { Mixture, Topic, TopicWord } from './describe.ts';
 export { everydayStems } from './filler.ts';
 export { type Fitted, fitPlsa, fittedBy, type ModelName, PASSES, type Run, SMOOTHING } from './fit.ts';

@@ -103,3 +103,9 @@ export const byText = (sources: readonly Source[]): Source[] =>
 
 /** The order of UTF-16 units, which is the same everywhere. */
 export const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export const sum = (values: ArrayLike<number>): number => {
+  let total = 0;
+  for (let i = 0; i < values.length; i++) total += values[i];
+  return total;
+};

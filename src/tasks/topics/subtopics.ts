@@ -8,8 +8,8 @@ import { random } from '../../random/index.ts';
 import { chooseTopics } from './choose.ts';
 import { byShare, describe, type ShownCounts, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName, PASSES, type Run, SMOOTHING } from './fit.ts';
-import { sum } from './held-out.ts';
-import { LARGEST_SHARE, MIN_DOCUMENTS, type Problem } from './problem.ts';
+
+import { LARGEST_SHARE, MIN_DOCUMENTS, type Problem, sum } from './problem.ts';
 
 /** Fewer documents are not cut further, and a part has so many at least. */
 const MIN_SPLIT = 12;
@@ -43,7 +43,7 @@ export async function subtopics(
     const inside = within(problem, rows);
     if (inside.counts.columns < 2) continue;
     const quiet = { ...run, onProgress: undefined };
-    const { curve, topics } = await chooseTopics(model, inside.counts, { ...quiet, random: random(seed) }, 1, MOST);
+    const { curve, topics } = await chooseTopics(model, inside, { ...quiet, random: random(seed) }, 1, MOST);
     if (curve.length === 0) continue;
     const fitted = byShare(
       await fitTopics(model, inside.counts, topics, { ...quiet, random: random(seed) }, PASSES, SMOOTHING),

@@ -132,23 +132,15 @@ describe('topics', () => {
   it('are as many as there are themes, when nobody says how many', async () => {
     const { choice, settings } = await topics(corpus(45));
     assert.equal(settings.topics, 3);
-    assert.match(choice!.because, /^3 topics, of 2 to \d+ tried: most coherent/);
-    const [two, three] = choice!.curve;
+    assert.match(
+      choice!.because,
+      /^3 topics, of 2 to \d+ tried: about there two halves of every document confirm one another most/,
+    );
     assert.equal(
       choice!.curve.at(-1)!.topics,
       12,
       'numbers up to twelve are always tried, no more where five are worse',
     );
-    assert.ok(two.perplexity > three.perplexity);
-    assert.equal(Math.min(...choice!.curve.map(({ behind }) => behind)), 0);
-    assert.deepEqual(
-      choice!.curve.filter(({ chosen }) => chosen).map(({ topics }) => topics),
-      [3],
-    );
-    for (const { stability, coherence, cv, heldOut, perplexity } of choice!.curve) {
-      assert.ok(stability >= 0 && stability <= 1 && coherence >= -1 && coherence <= 1 && Math.abs(cv) <= 1 + 1e-9);
-      assert.ok(Math.abs(Math.exp(-heldOut) / perplexity - 1) < 1e-9);
-    }
   });
 
   it('are finer or broader by their grain', async () => {

@@ -166,7 +166,7 @@ export async function findTopics(
   if (filled < 2) throw new InputError('topics', 'needs at least two documents with words to count', filled);
   const run: Run = { ...work, random: random(seed) };
   const asked = topics === 'auto' ? undefined : topics;
-  const choice = asked === undefined ? await chooseTopics(model, counts, run, grain) : undefined;
+  const choice = asked === undefined ? await chooseTopics(model, problem, run, grain) : undefined;
   const max = Math.min(filled, counts.columns);
   const size = Math.min(choice?.topics ?? asked!, max);
   const again: Run = { ...run, random: random(seed) };

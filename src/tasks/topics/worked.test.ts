@@ -4,7 +4,6 @@ import { describe, it } from 'node:test';
 import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { byShare, inOrder, mixturesOf } from './describe.ts';
-import { deviationOfSum, hide, likelihoods, sum } from './held-out.ts';
 import { jaccard, telling, topColumns, topWordAgreement } from './top.ts';
 
 const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within = 1e-9) => {
@@ -74,38 +73,6 @@ describe('first words', () => {
       [0.5],
     );
     close([topWordAgreement([[1, 2], [3, 4], [5]], [[3, 4]])], [1 / 3]);
-  });
-});
-
-describe('words hidden from a model', () => {
-  it('are a fifth of all, and none is lost', () => {
-    const rows = Array.from({ length: 40 }, (_, d) => [d % 3, 5, 20]);
-    const { shown, hidden } = hide(fromDense(rows), random(3));
-    const all = rows.flat().reduce((a, b) => a + b, 0);
-    assert.equal(sum(shown.value) + sum(hidden.value), all);
-    assert.ok(Math.abs(sum(hidden.value) / all - 0.2) < 0.04);
-  });
-
-  it('are as likely as the mixture makes them, with a little of their plain frequency', () => {
-    const shown = fromDense([[3, 1]]);
-    const hidden = fromDense([[0, 2]]);
-    // P(w1|d) = (2·.4 + 6·.1)/8 = .175; plain (1 + 1)/(4 + 2).
-    const found = likelihoods([0.6, 0.9, 0.4, 0.1], [2, 6], 2, shown, hidden);
-    close(found, [2 * Math.log(0.95 * 0.175 + 0.05 * (2 / 6))]);
-    close(likelihoods([1, 1], [0], 1, fromDense([[1, 0]]), fromDense([[1, 0]])), [Math.log(0.05 * (2 / 3))]);
-    close([deviationOfSum(Float64Array.from([1, 3, 5]))], [Math.sqrt(8)]);
-    for (let seed = 1; seed <= 5; seed++) {
-      const draw = random(seed);
-      const some = (rows: number, columns: number) =>
-        Array.from({ length: rows }, () => Array.from({ length: columns }, () => draw.below(3)));
-      const [seen, unseen, mixtures, words] = [some(4, 3), some(4, 3), some(4, 2), some(3, 2)];
-      const add = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
-      const plain = (w: number) => (add(seen.map((row) => row[w])) + 1) / (add(seen.flat()) + 3);
-      const p = (d: number, w: number) =>
-        add(mixtures[d].map((share, z) => share * words[w][z])) / (add(mixtures[d]) || 1);
-      const wanted = unseen.map((row, d) => add(row.map((n, w) => n * Math.log(0.95 * p(d, w) + 0.05 * plain(w)))));
-      close(likelihoods(words.flat(), mixtures.flat(), 2, fromDense(seen, 3), fromDense(unseen, 3)), wanted);
-    }
   });
 });
 
