@@ -46,6 +46,8 @@ export interface TitledStructure extends Structure {
 /** Quotations of a chapter that a writer sees, and the characters of one. */
 const QUOTATIONS = 5;
 const LONGEST = 300;
+/** Characters that tell a language. */
+const TELLING = 20_000;
 /** A title or name has no more words than this, and no more characters. */
 const TITLE_WORDS = 10;
 const TITLE_LENGTH = 80;
@@ -180,7 +182,7 @@ async function written(
   { unchecked, signal }: WriteOptions,
 ): Promise<{ titles: readonly string[]; notes: string[] }> {
   if (quoted.length === 0) return { titles: [], notes: [] };
-  const { language, name } = await languageOf(sources.map((texts) => texts[0] ?? ''));
+  const { language, name } = await languageOf(sources.flat());
   const answer = await answered(writer, promptIn(name), signal);
   if (typeof answer === 'string') return { titles: quoted, notes: [answer] };
   const list = (answer as Record<string, unknown>)[key];
@@ -229,7 +231,7 @@ const refusalNote = (faults: readonly Fault[], unchecked: boolean | undefined): 
   ].join(', ')}`;
 
 async function languageOf(texts: readonly string[]): Promise<{ language: string; name: string }> {
-  const { language } = await detectLanguage(texts.join('\n'));
+  const { language } = await detectLanguage(texts.join('\n').slice(0, TELLING));
   return { language, name: LANGUAGES[language]?.name ?? 'the language of the quotations' };
 }
 
