@@ -1,7 +1,7 @@
 /** The plugins of examples/, from the command line: a process each, for what is registered stays. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -27,6 +27,9 @@ const json = (...words: string[]) => {
 };
 const plugin = (name: string) => ['--plugin', join(ROOT, 'examples', 'plugins', `${name}.mjs`)];
 
+/** The example takes them from the current folder. */
+const hasSentences = existsSync(join(ROOT, 'node_modules', '@energetic-ai', 'model-embeddings-en'));
+
 describe('a plugin', () => {
   const text = file('text.txt', 'Rain, rain, rain, rain, rain. Wind bends tall green trees. Sun.');
 
@@ -45,6 +48,17 @@ describe('a plugin', () => {
       /variety +sentences with the most different words/,
     );
     assert.equal(aspectra('summarize', text, '--method', 'variety').status, 2);
+  });
+
+  it('brings an encoder, where the packages of the example are installed', { skip: !hasSentences }, () => {
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    const pile = ['A kitten rests on a rug.', 'Stock prices fell in May.', 'Bread is baked at night.'].map((text, i) =>
+      file(`${i}.txt`, text),
+    );
+    const note = file('note.txt', 'The cat sat on the mat.');
+    const { results, notes } = json('similar', note, '--in', ...pile, ...plugin('encoder'), '--encoder', 'sentences');
+    assert.equal(results[0].document, '0.txt');
+    assert.match(notes.join(), /by words and by sentences, weight 1/);
   });
 
   it('brings a space', () => {

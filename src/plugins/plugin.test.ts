@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { InputError } from '../check/index.ts';
 import { FORMAT_OPTIONS } from '../formats/table.ts';
-import { SPACES } from '../tasks/similar/index.ts';
+import { ENCODERS, SPACES } from '../tasks/similar/index.ts';
 import { METHODS, summarize } from '../tasks/summarize/index.ts';
 import { analyze, LANGUAGES } from '../text/index.ts';
 import { type Plugin, register } from './plugin.ts';
@@ -19,6 +19,7 @@ const PLUGIN = {
     },
   ],
   spaces: [{ name: 'nowhere', train: nothing, open: nothing }],
+  encoders: [{ name: 'walnut-vectors', encode: nothing }],
   formats: { 'walnut-file': { endings: ['.walnut'], load: nothing } },
   languages: { xwa: { name: 'Walnutian', words: 'krak krok' } },
   stopWords: { walnuts: 'walnut, shell' },
@@ -31,6 +32,7 @@ it('a plugin brings methods, spaces, formats, languages and stop words by their 
     ['a plugin', 'last-first'],
   );
   assert.equal(SPACES['nowhere' as 'auto'].source, 'a plugin');
+  assert.ok(ENCODERS.has('walnut-vectors'));
   assert.ok((FORMAT_OPTIONS.format.choices as readonly string[]).includes('walnut-file'));
   assert.equal(LANGUAGES.xwa.name, 'Walnutian');
   const { sentences } = await summarize('Ships sail. Tea grows. Peas are sold.', {
@@ -59,6 +61,7 @@ it('one that is wrong is refused in words', () => {
   refused({ methods: [{ name: 'rankless' }] }, /the method rankless lacks/);
   refused({ spaces: [{ name: 'half', train: nothing }] }, /the space half lacks/);
   refused({ spaces: [{ name: 'half', open: nothing }] }, /the space half lacks/);
+  refused({ encoders: [{ name: 'mute' }] }, /the encoder mute lacks/);
   refused({ formats: { odd: { load: nothing } } }, /the format odd lacks/);
   refused({ formats: { odd: { endings: ['.x'] } } }, /the format odd lacks/);
   refused({ languages: { en: { name: 'English' } } }, /there is a language en already/);

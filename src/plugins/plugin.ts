@@ -1,10 +1,10 @@
 /**
- * What people add without a fork: methods, spaces, formats, languages, lists of stop words. A plugin is a plain value, so a
+ * What people add without a fork: methods, spaces, encoders, formats, languages, lists of stop words. A plugin is a plain value, so a
  * file that has one imports nothing. A page may register one too: nothing here needs Node.
  */
 import { InputError, type Options } from '../check/index.ts';
 import { addFormat, FORMAT_OPTIONS, type Format } from '../formats/table.ts';
-import { addSpace, type DeclaredSpace, SPACES } from '../tasks/similar/index.ts';
+import { addSpace, type DeclaredSpace, ENCODERS, type Encoder, SPACES } from '../tasks/similar/index.ts';
 import { addMethod, METHODS, type Method } from '../tasks/summarize/index.ts';
 import {
   ANALYZE_OPTIONS,
@@ -22,6 +22,8 @@ export interface Plugin {
   readonly methods?: readonly Method[];
   /** Ways to compare documents: `--space NAME`. */
   readonly spaces?: readonly DeclaredSpace[];
+  /** What turns texts into vectors: `--encoder NAME`. */
+  readonly encoders?: readonly Encoder[];
   /** Kinds of files, by their names: found by their endings, or chosen with `--format NAME`. */
   readonly formats?: Readonly<Record<string, Format>>;
   /** Languages by their codes: `--language CODE`. */
@@ -38,7 +40,7 @@ export interface Plugin {
  */
 export function register(plugin: Plugin, who = 'plugin'): void {
   checkShape(plugin, who);
-  const { methods = [], spaces = [], formats = {}, languages = {}, stopWords = {} } = plugin;
+  const { methods = [], spaces = [], encoders = [], formats = {}, languages = {}, stopWords = {} } = plugin;
   for (const method of methods) {
     const { name } = method;
     requireNew(who, 'method', name, Object.keys(METHODS), typeof method.rank === 'function' && 'a function rank');
@@ -48,6 +50,11 @@ export function register(plugin: Plugin, who = 'plugin'): void {
     const able = typeof space.train === 'function' && typeof space.open === 'function';
     requireNew(who, 'space', space.name, Object.keys(SPACES), able && 'functions train and open');
     addSpace({ ...described(space.name), ...space });
+  }
+  for (const encoder of encoders) {
+    const able = typeof encoder.encode === 'function' && 'a function encode';
+    requireNew(who, 'encoder', encoder.name, [...ENCODERS.keys()], able);
+    ENCODERS.set(encoder.name, encoder);
   }
   for (const [name, format] of Object.entries(formats)) {
     const able = typeof format.load === 'function' && Array.isArray(format.endings);
@@ -76,7 +83,7 @@ const described = (name: string): { help: string; source: string; options: Optio
   options: {},
 });
 
-const PARTS = ['methods', 'spaces', 'formats', 'languages', 'stopWords'];
+const PARTS = ['methods', 'spaces', 'encoders', 'formats', 'languages', 'stopWords'];
 
 function checkShape(plugin: unknown, who: string): void {
   const names = typeof plugin === 'object' && plugin !== null ? Object.keys(plugin) : [];

@@ -22,6 +22,9 @@ export interface Encoder {
   encode(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]>;
 }
 
+/** Encoders that are known by their names. */
+export const ENCODERS = new Map<string, Encoder>();
+
 /** Meaning never outweighs words. */
 const MOST = 1;
 /** A weight under this changes no order worth a question to the model. */

@@ -13,6 +13,7 @@ import {
 import { DEFAULT_SEED } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
 import { SPOKEN_OPTIONS } from './documents.ts';
+import { type Encoder, withEncoder } from './encoded.ts';
 import { type Finder, type FinderSettings, finder, type TrainingContext } from './finder.ts';
 import { withLikes } from './likes.ts';
 import type { PassagesAt } from './passages.ts';
@@ -76,6 +77,11 @@ const targetsOf = (found: readonly { readonly target: number }[]): number[] => [
   ...new Set(found.map(({ target }) => target)),
 ];
 
+/** What compares meaning beside words. */
+export interface Encoding {
+  readonly encoder?: Encoder | undefined;
+}
+
 /** What a person liked: liked documents like the question speak for what is like them. */
 export interface Liking {
   /** Ids; those that are not in the collection are left out, with a note. */
@@ -92,12 +98,22 @@ export async function similar(
   queries: string | Source | readonly (string | Source)[],
   corpus: readonly Source[],
   given: SimilarOptions = {},
-  { likes, ...context }: TrainingContext & Liking = {},
+  { likes, encoder, ...context }: TrainingContext & Liking & Encoding = {},
 ): Promise<Similar[]> {
   const { common } = settle('similar', SIMILAR, given);
-  const found = await finder(corpus, finderSettings('similar', given), context);
+  const found = await opened(corpus, finderSettings('similar', given), encoder, context);
   const asked = Array.isArray(queries) ? queries : [queries as string | Source];
   return findSimilar(found, asked, { ...common, likes });
+}
+
+async function opened(
+  corpus: readonly Source[],
+  settings: FinderSettings,
+  encoder: Encoder | undefined,
+  context: TrainingContext,
+): Promise<Finder> {
+  const found = await finder(corpus, settings, context);
+  return encoder ? withEncoder(found, corpus, encoder, settings, context) : found;
 }
 
 /** The same over a collection that is already open. */
@@ -163,10 +179,10 @@ export async function recommend(
   history: string | readonly string[],
   corpus: readonly Source[],
   given: RecommendOptions = {},
-  { likes = [], ...context }: TrainingContext & Liking = {},
+  { likes = [], encoder, ...context }: TrainingContext & Liking & Encoding = {},
 ): Promise<Recommended> {
   const { common } = settle('recommend', RECOMMEND, given);
-  const found = await finder(corpus, finderSettings('recommend', given, RECOMMEND), context);
+  const found = await opened(corpus, finderSettings('recommend', given, RECOMMEND), encoder, context);
   return findNext(found, [history].flat(), { ...common, likes });
 }
 
