@@ -3,20 +3,6 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { countRuns, sentenceCounts } from './counts.ts';
 
-it('counts the columns of every run, in order; those under 0 do not count', () => {
-  // 3 0 3 −1 | | 1 1
-  const { start, index, value, rows } = countRuns(4, [3, 0, 3, -1, 1, 1], [0, 4, 4, 6]);
-  assert.equal(rows, 3);
-  assert.deepEqual(
-    [[...start], [...index], [...value]],
-    [
-      [0, 2, 2, 3],
-      [0, 3, 1],
-      [1, 2, 2],
-    ],
-  );
-});
-
 it('long runs and short ones are counted as by a Map', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.integer({ min: -1, max: 60 }), { maxLength: 80 }), { maxLength: 6 }), (runs) => {

@@ -5,10 +5,9 @@ import fc from 'fast-check';
 import { adamOf } from '../models/plsa-discriminative.ts';
 import { random } from '../random/index.ts';
 import { singleLink } from './average-link.ts';
-import { type Csr, fromDense, fromEntries, rowRange, selectRows, stackRows, transpose, withValues } from './csr.ts';
+import { type Csr, fromDense, fromEntries, rowRange, stackRows, withValues } from './csr.ts';
 import { ofEigen, symmetricEigen } from './eigen.ts';
 import { kmeans } from './kmeans.ts';
-import { gram, quadraticForms, rowsTimes, sparseTimes } from './products.ts';
 import { basisByColumn, nextDirection, residualOf, subtractProjections, take } from './residual.ts';
 import { joined, wardJoinings } from './ward.ts';
 import { inverseDocumentFrequency, rowLengths, unitRows, weigh } from './weighting.ts';
@@ -37,9 +36,7 @@ const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within = 1e
 describe('sparse matrices', () => {
   const matrix = fromDense(A);
 
-  it('are what they were made of', () => {
-    assert.deepEqual(dense(matrix), A);
-    assert.deepEqual([...matrix.start], [0, 2, 2, 4, 6, 9]);
+  it('are made of entries in any order', () => {
     const entries = [
       [0, 2, 1],
       [0, 0, 1],
@@ -52,14 +49,9 @@ describe('sparse matrices', () => {
     assert.deepEqual(fromDense([]).columns, 0);
   });
 
-  it('turned, cut, chosen, stacked, changed', () => {
-    assert.deepEqual(
-      dense(transpose(matrix)),
-      each(4, (c) => A.map((row) => row[c])),
-    );
+  it('cut, stacked, changed', () => {
     assert.deepEqual(dense(rowRange(matrix, 2, 4)), A.slice(2, 4));
     assert.deepEqual(dense(rowRange(matrix, 0, 5)), A);
-    assert.deepEqual(dense(selectRows(matrix, [4, 1, 4])), [A[4], A[1], A[4]]);
     assert.deepEqual(dense(stackRows(4, [matrix, rowRange(matrix, 3, 5)])), [...A, A[3], A[4]]);
     const single = { ...matrix, value: Float32Array.from(matrix.value) };
     assert.ok(stackRows(4, [single, single]).value instanceof Float32Array);
@@ -172,32 +164,6 @@ describe('directions', () => {
       ofEigen(eigen, (x) => x),
       [0, 0, 0, 3],
     );
-    const doubles = (...values: number[]) => Float64Array.from(values);
-    close(rowsTimes(doubles(1, 2, 0, 1), 2, doubles(1, 2, 3, 4)), [7, 10, 3, 4]);
-    close(rowsTimes(doubles(1, 2), 2, doubles(1, 2, 3, 4, 5, 6), 3), [9, 12, 15]);
-    // Three rows of five values: two rows, and four summands, at a time leave one.
-    const fifteen = doubles(1, 0, 2, 0, 1, 0, 1, 0, 3, 0, -1, 1, 0, 0, 2);
-    close(rowsTimes(fifteen, 5, doubles(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 2), [20, 24, 24, 28, 20, 22]);
-    close(
-      sparseTimes(
-        fromDense([
-          [0, 2, 1],
-          [3, 0, 0],
-        ]),
-        doubles(1, 2, 3, 4, 5, 6),
-        2,
-      ),
-      [11, 14, 3, 6],
-    );
-    const three = [Float64Array.of(1, 2), Float64Array.of(0, 1), Float64Array.of(3, -1)];
-    close(gram(three, 2), [10, -1, -1, 6]);
-    close(gram([...three, ...three], 2, [1, 2, 0, 0, 0, -1]), [-8, 5, 5, 5]);
-    const five = Float64Array.of(1, 0, 0, 1, 1, 1, 2, -1, 0, 3);
-    close(quadraticForms(five, 2, Float64Array.of(2, 1, 1, 3)), [2, 3, 7, 7, 27]);
-    // An odd number of dimensions: two rows of the matrix at a time leave one.
-    const [p, q] = [Float64Array.of(1, 2, 3), Float64Array.of(0, 1, -1)];
-    close(gram([p, q], 3), [1, 2, 3, 2, 5, 5, 3, 5, 10]);
-    close(quadraticForms(Float64Array.of(...p, ...q), 3, Float64Array.of(2, 1, 0, 1, 3, -1, 0, -1, 4)), [42, 9]);
   });
 });
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../random/index.ts';
 import { inversePositive } from './cholesky.ts';
-import { gram, quadraticForms, rowsTimes } from './products.ts';
+import { fromDense } from './csr.ts';
+import { gram, quadraticForms, rowsTimes, sparseTimes } from './products.ts';
 
 const draw = random(5);
 const numbers = (count: number) => Float64Array.from({ length: count }, () => draw.uniform() - 0.5);
@@ -31,6 +32,14 @@ describe('products of many rows', () => {
         );
       }
     }
+  });
+
+  it('are those of a dense matrix where the rows are sparse', () => {
+    const rows = fromDense([
+      [0, 2, 1],
+      [3, 0, 0],
+    ]);
+    assert.deepEqual([...sparseTimes(rows, Float64Array.of(1, 2, 3, 4, 5, 6), 2)], [11, 14, 3, 6]);
   });
 
   it('are quadratic forms of a symmetric matrix', () => {
