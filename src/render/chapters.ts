@@ -1,6 +1,7 @@
-/** Chapters of a structure: text, show notes, JSON, YouTube lines, WebVTT, Podcasting 2.0 JSON, Podlove Simple Chapters. */
+/** Chapters of a structure: text, show notes, JSON, YouTube lines, WebVTT and Podcasting 2.0 JSON. */
 import { InputError } from '../check/index.ts';
 import type { Block, Part, Quote, Structure } from '../tasks/structure/index.ts';
+import { marked } from './page.ts';
 import { clock, oneLine } from './text.ts';
 
 export interface Chapter {
@@ -15,7 +16,7 @@ interface Chaptered extends Pick<Structure, 'document' | 'title'> {
   readonly blocks: readonly Omit<Block, 'topics'>[];
 }
 
-export const CHAPTER_FORMATS = ['text', 'json', 'youtube', 'vtt', 'podcast', 'podlove', 'markdown'] as const;
+export const CHAPTER_FORMATS = ['text', 'json', 'youtube', 'vtt', 'podcast', 'markdown'] as const;
 export type ChapterFormat = (typeof CHAPTER_FORMATS)[number];
 
 /**
@@ -34,7 +35,6 @@ const WRITERS: Readonly<Record<ChapterFormat, (structure: Chaptered) => string>>
   youtube: (structure) => asYoutube(longEnough(chaptersOf(structure))),
   vtt: (structure) => asVtt(chaptersOf(structure)),
   podcast: (structure) => asPodcast(chaptersOf(structure)),
-  podlove: (structure) => asPodlove(chaptersOf(structure)),
   markdown: asMarkdown,
 };
 
@@ -121,29 +121,31 @@ function asText({ blocks }: Chaptered): string {
   return blocks
     .flatMap((block) => {
       const [first, ...more] = row(block, '');
-      const marked = block.break ? `${first} (${block.break})` : first;
-      return [marked, ...more, ...(block.sections ?? []).flatMap((section) => row(section, '  '))];
+      return [
+        block.break ? `${first} (${block.break})` : first,
+        ...more,
+        ...(block.sections ?? []).flatMap((section) => row(section, '  ')),
+      ];
     })
     .join('\n');
 }
 
+const inMarkdown = (text: string): string => marked(oneLine(text));
 const quoted = ({ text, speaker }: Quote): string =>
   `“${oneLine(text)}”${speaker === undefined ? '' : ` – ${oneLine(speaker)}`}`;
 
 /** Show notes: a list of times and titles, each with the sentence that says what it is about. */
 function asMarkdown({ title, document, blocks }: Chaptered): string {
   const item = ({ time, title, gist }: Part, indent: string) => {
-    const head = [time && `**${clock(time.start)}**`, escapedMarkdown(title)].filter(Boolean).join(' ');
-    return [`${indent}- ${head}`, ...(gist ? [`${indent}  ${escapedMarkdown(quoted(gist))}`] : [])];
+    const head = [time && `**${clock(time.start)}**`, inMarkdown(title)].filter(Boolean).join(' ');
+    return [`${indent}- ${head}`, ...(gist ? [`${indent}  ${inMarkdown(quoted(gist))}`] : [])];
   };
   const lines = blocks.flatMap((block) => [
     ...item(block.break ? { ...block, title: `${block.title} (${block.break})` } : block, ''),
     ...(block.sections ?? []).flatMap((section) => item(section, '  ')),
   ]);
-  return [`# ${escapedMarkdown(title ?? document)}`, '', ...lines].join('\n');
+  return [`# ${inMarkdown(title ?? document)}`, '', ...lines].join('\n');
 }
-
-const escapedMarkdown = (text: string): string => oneLine(text).replace(/[\\`*_[\]<>#|]/g, '\\$&');
 
 /** One line a chapter, as a video description wants it: the first at 0:00. */
 function asYoutube(chapters: readonly Chapter[]): string {
@@ -175,21 +177,3 @@ function asPodcast(chapters: readonly Chapter[]): string {
   const list = chapters.map(({ start, end, title }) => ({ startTime: start, endTime: end, title }));
   return JSON.stringify({ version: '1.2.0', chapters: list }, null, 2);
 }
-
-/** Podlove Simple Chapters 1.2, as they stand in an RSS item. */
-function asPodlove(chapters: readonly Chapter[]): string {
-  const marks = chapters.map(({ start, title }) => `  <psc:chapter start="${stamp(start)}" title="${inXml(title)}" />`);
-  return [
-    '<psc:chapters version="1.2" xmlns:psc="http://podlove.org/simple-chapters">',
-    ...marks,
-    '</psc:chapters>',
-  ].join('\n');
-}
-
-/** XML knows no control characters, not even escaped. */
-const inXml = (text: string): string =>
-  text
-    .replace(/\p{Cc}/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('"', '&quot;');

@@ -1,9 +1,8 @@
 /** A document, or many, at a glance: for a terminal, as Markdown, and as a page of its own. */
-import { thousands } from '../check/index.ts';
 import type { Glance, Overview } from '../tasks/glance/index.ts';
 import type { SummarySentence } from '../tasks/summarize/index.ts';
 import { escaped, marked, page } from './page.ts';
-import { clock, oneLine, percent } from './text.ts';
+import { clock, counted, oneLine, percent } from './text.ts';
 
 const GLANCE_STYLES = ['text', 'markdown', 'html'] as const;
 export type GlanceStyle = (typeof GLANCE_STYLES)[number];
@@ -85,7 +84,6 @@ const named = (names: readonly string[]): string =>
   names.length > MAX_NAMES
     ? `${names.slice(0, MAX_NAMES).join(', ')} and ${names.length - MAX_NAMES} more`
     : names.join(', ');
-const counted = (n: number, noun: string): string => `${thousands(n)} ${noun}${n === 1 ? '' : 's'}`;
 const lasting = (minutes: number): string =>
   minutes < 1 ? 'less than a minute' : counted(Math.round(minutes), 'minute');
 

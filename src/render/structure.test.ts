@@ -102,19 +102,6 @@ test('Podcasting 2.0 chapters', () => {
   });
 });
 
-test('Podlove Simple Chapters: an attribute cannot be closed by a title', () => {
-  const odd = { ...FOUND, blocks: FOUND.blocks.map((block) => ({ ...block, title: `${block.title} "q"\u0001` })) };
-  assert.equal(
-    renderChapters(odd, 'podlove'),
-    [
-      '<psc:chapters version="1.2" xmlns:psc="http://podlove.org/simple-chapters">',
-      '  <psc:chapter start="00:00:00.000" title="Bees &lt;and> honey &quot;q&quot; " />',
-      '  <psc:chapter start="01:00:02.500" title="Ships &amp; harbours &quot;q&quot; " />',
-      '</psc:chapters>',
-    ].join('\n'),
-  );
-});
-
 test('a text without times has chapters by sentence; formats that need times say so', () => {
   assert.equal(renderChapters(untimed), 'sentence 1  Bees <and> honey\nsentence 3  Ships & harbours');
   assert.equal(JSON.parse(renderChapters(untimed, 'json'))[1].from, 2);

@@ -1,7 +1,7 @@
 /** A structure as people read it: Figure 3 of Li & Yamanishi (2000), each block's topics and its numbered sentences. */
 import type { Structure, StructureSentence } from '../tasks/structure/index.ts';
 import { escaped } from './page.ts';
-import { clock, oneLine } from './text.ts';
+import { clock, counted, oneLine } from './text.ts';
 
 /** A structure as text: blocks, their titles, their topics. */
 export function renderStructure(structure: Structure): string {
@@ -39,8 +39,6 @@ function quoted({ text }: StructureSentence): string {
   const line = oneLine(text);
   return line.length > SHOWN ? `${line.slice(0, SHOWN)} ...` : line;
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const BAR_WIDTH = 50;
 

@@ -1,7 +1,12 @@
 /** Formatting of numbers, times and tables. */
+import { thousands } from '../check/index.ts';
+
 export { oneLine } from '../text/index.ts';
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** `1,200 words`, `1 word`. */
+export const counted = (n: number, noun: string): string => `${thousands(n)} ${noun}${n === 1 ? '' : 's'}`;
 
 /** Seconds as a clock: 1:02:03, 4:05. */
 export function clock(seconds: number): string {

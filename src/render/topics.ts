@@ -2,7 +2,7 @@
 import type { Updated } from '../library/index.ts';
 import type { Choice, Mixture, Topic, TopicChange, Topics, TopicTables } from '../tasks/topics/index.ts';
 import { escaped, page } from './page.ts';
-import { csv, oneLine, percent, table } from './text.ts';
+import { counted, csv, oneLine, percent, table } from './text.ts';
 
 const BARS = '▁▂▃▄▅▆▇█';
 
@@ -74,7 +74,7 @@ type Trend = NonNullable<Topic['trend']>;
 const largest = (shares: Trend): number => Math.max(...shares.map((share) => share ?? 0), Number.EPSILON);
 
 export function renderUpdated({ topics, newDocuments, newWords, changes, newTopics, backTopics }: Updated): string {
-  const head = `${topics.topics.length} topics fitted to ${topics.settings.documents} documents: ${count(newDocuments, 'document')} and ${count(newWords, 'word')} more than before`;
+  const head = `${topics.topics.length} topics fitted to ${topics.settings.documents} documents: ${counted(newDocuments, 'document')} and ${counted(newWords, 'word')} more than before`;
   const lines = changes
     .filter(
       ({ kind, came, left, share }) =>
@@ -101,7 +101,6 @@ function changeText(kind: TopicChange['kind'], others: readonly number[]): strin
 }
 
 const NOTABLE = 0.005;
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /** A line for every document: its id, its words, its share of every topic, and its subtopic where there are any. */
 export function documentsCsv(
