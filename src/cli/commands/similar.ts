@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import { InputError, OptionError } from '../../check/index.ts';
+import { OptionError } from '../../check/index.ts';
 import { parseVectors } from '../../formats/vectors.ts';
 import { renderSimilar } from '../../render/index.ts';
 import { nearestByVectors } from '../../tasks/similar/by-vectors.ts';
 import { type Finder, findSimilar, SIMILAR, SIMILAR_OPTIONS, type Similar } from '../../tasks/similar/index.ts';
 import type { Source } from '../../text/index.ts';
-import { type CollectionFlags, readCollection } from '../collection.ts';
-import { readFor } from '../files.ts';
+import { readFor, readText } from '../files.ts';
 import { given, givenVariant } from '../flags.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
@@ -24,7 +22,7 @@ export function similarCommand(): Command {
   const command = new Command('similar')
     .description('documents that are like a text, or like one of their own')
     .argument('[file-or-id]', 'a file, or the id of a document of the collection')
-    .option('--vectors <file>', 'embeddings of your own: .jsonl of {id, vector}, or .npy with a row a document of --in')
+    .option('--vectors <file>', 'embeddings of your own: .jsonl of {id, vector}')
     .option('--queries <paths...>', 'many documents to ask about: one JSON line for each');
   return addSpaceFlags(command, SIMILAR).action(async (asked: string | undefined, flags: SimilarFlags) => {
     if ((asked === undefined) === (flags.queries === undefined)) {
@@ -35,7 +33,7 @@ export function similarCommand(): Command {
         throw new OptionError('similar', '--vectors takes one document by its id, not --queries');
       refuseBesideVectors(flags);
       const { top = SIMILAR_OPTIONS.top.default } = given<{ top?: number }>(SIMILAR_OPTIONS, flags);
-      return print(await similarByVectors(asked, flags.vectors, top, flags), renderSimilar as never, flags);
+      return print(await similarByVectors(asked, flags.vectors, top), renderSimilar as never, flags);
     }
     const ids = asked === undefined || existsSync(asked) ? [] : [asked];
     const { result, notes: deviceNotes } = await onDevice(flags, async (accelerator) => {
@@ -58,6 +56,7 @@ export function similarCommand(): Command {
 function refuseBesideVectors(flags: SimilarFlags): void {
   const idle = [
     ...Object.keys(givenVariant('similar', SIMILAR, flags)),
+    'in',
     'library',
     'relations',
     'likes',
@@ -77,13 +76,8 @@ function printLines(results: readonly Similar[]): void {
   for (const result of results) process.stdout.write(`${JSON.stringify(result)}\n`);
 }
 
-/** Similar documents by embeddings that the user has. Rows of a NumPy array are the documents of the collection in their order; JSON lines name them. */
-async function similarByVectors(id: string, path: string, top: number, flags: CollectionFlags) {
-  const bytes = await readFile(path).catch(() => undefined);
-  if (!bytes) throw new InputError(path, 'there is no such file');
-  const { ids: named, rows, ...vectors } = parseVectors(bytes, path);
-  const ids = named ?? (await readCollection('similar', flags)).items.map((item) => item.id);
-  if (ids.length !== rows)
-    throw new InputError(path, `needs a row for each of ${ids.length} documents`, `${rows} rows`);
-  return { query: id, space: 'vectors', results: nearestByVectors({ ...vectors, ids }, id, top), notes: [] };
+/** Similar documents by embeddings that the user has. */
+async function similarByVectors(id: string, path: string, top: number) {
+  const vectors = parseVectors(await readText(path), path);
+  return { query: id, space: 'vectors', results: nearestByVectors(vectors, id, top), notes: [] };
 }
