@@ -7,6 +7,7 @@ import { closeSync, fstatSync, openSync, readFileSync, type Stats, statSync } fr
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { InputError } from '../check/index.ts';
+import { type Fields, isObject, parsedJson } from '../check/json-values.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,15 +30,10 @@ export function configuration(
   return text === undefined ? {} : jsonObject(text, file);
 }
 
-export function jsonObject(text: string, who: string): Readonly<Record<string, unknown>> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new InputError(who, 'must be JSON');
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new InputError(who, 'must be a JSON object');
+export function jsonObject(text: string, who: string): Fields {
+  const value = parsedJson(text);
+  if (isObject(value)) return value;
+  throw new InputError(who, value === undefined ? 'must be JSON' : 'must be a JSON object');
 }
 
 /** The owner is asked of the open file: another one could take its place meanwhile. */

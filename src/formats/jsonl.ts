@@ -1,5 +1,6 @@
 /** One JSON object a line: `{id, text, title?, date?, language?, tags?, related?, cues?}`. */
 import { InputError } from '../check/index.ts';
+import { type Fields, objectIn } from '../check/json-values.ts';
 import { count } from './entry.ts';
 import { linesOf } from './texts.ts';
 
@@ -34,23 +35,13 @@ export function jsonLines(
   bad: (line: number, json: string) => void = (line, json) => {
     throw notAnObject(who, line, json);
   },
-): { value: Record<string, unknown>; line: number }[] {
-  const rows: { value: Record<string, unknown>; line: number }[] = [];
+): { value: Fields; line: number }[] {
+  const rows: { value: Fields; line: number }[] = [];
   for (const { text: json, line } of linesOf({ text, line: 1 })) {
     if (!/\S/.test(json)) continue;
-    const value = objectOf(json);
+    const value = objectIn(json);
     if (value) rows.push({ value, line });
     else bad(line, json);
   }
   return rows;
-}
-
-/** The object of a line of JSON; undefined where it is none. */
-export function objectOf(json: string): Record<string, unknown> | undefined {
-  if (!/^\s*\{/.test(json)) return undefined;
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 /** What a file is by its content: marks of binary formats first, then the looks of its first lines. */
+import { parsedJson } from '../check/json-values.ts';
 import type { FormatName } from './table.ts';
 
 /** Formats recognised by their first bytes, whatever the file is called. */
@@ -69,10 +70,4 @@ const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0];
 
 const isObject = (line: string): boolean => line.startsWith('{') && isJson(line);
 
-function isJson(text: string): boolean {
-  try {
-    return typeof JSON.parse(text) === 'object';
-  } catch {
-    return false;
-  }
-}
+const isJson = (text: string): boolean => typeof parsedJson(text) === 'object';

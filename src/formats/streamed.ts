@@ -1,10 +1,11 @@
 /** JSON lines and tables of any size, some records at a time: what a file holds need not fit into memory. */
 
 import { InputError } from '../check/index.ts';
+import { objectIn } from '../check/json-values.ts';
 import type { Source } from '../text/index.ts';
 import { type Cells, cellsOf, headOf, neverClosed, separatorOf } from './csv.ts';
 import type { ReaderOptions, Reading, Streamable } from './entry.ts';
-import { badLines, objectOf } from './jsonl.ts';
+import { badLines } from './jsonl.ts';
 import { type RecordReader, type Row, recordReader, SAMPLE } from './records.ts';
 import { type LineBlock, lineBlocks, linesOf, textsOf } from './texts.ts';
 
@@ -75,7 +76,7 @@ async function* objects(blocks: Blocks, name: string, onNote: OnNote): AsyncGene
   for await (const block of blocks) {
     const rows: Row[] = [];
     for (const { text, line } of linesOf(block)) {
-      const value = objectOf(text);
+      const value = objectIn(text);
       if (value) rows.push({ value, line });
       else if (/\S/.test(text)) bad.add(line, text);
     }

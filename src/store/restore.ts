@@ -1,6 +1,6 @@
 /** Imports the JSON lines of an export: documents with their versions, relations, models. */
 import { InputError } from '../check/index.ts';
-import { type Fields, fieldsOf } from '../check/json-values.ts';
+import { type Fields, fieldsOf, objectIn } from '../check/json-values.ts';
 import { type ChapterMark, checkedSource, type Source } from '../text/index.ts';
 import { analysed } from './analysis.ts';
 import { batches } from './batches.ts';
@@ -75,7 +75,7 @@ async function* documentsOf(
   { who, relations, counted, log }: Into,
 ): AsyncGenerator<DocumentHistory> {
   for await (const { text, line } of lines) {
-    const value = objectOf(text);
+    const value = objectIn(text);
     if (value?.aspectra === 'library') {
       refuseNewer(value.version, who);
       if (Number.isSafeInteger(value.documents)) counted.announced = value.documents as number;
@@ -175,14 +175,4 @@ function isMixture(value: unknown): value is readonly number[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > MAX_TOPICS) return false;
   if (!value.every((share) => Number.isFinite(share) && share >= 0 && share <= 1)) return false;
   return Math.abs(value.reduce((sum: number, share: number) => sum + share, 0) - 1) < 0.01;
-}
-
-/** The object of a line of JSON; undefined where it is none. */
-function objectOf(json: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { InputError, OptionError } from '../../check/index.ts';
+import { parsedJson } from '../../check/json-values.ts';
 import {
   boundaryScores,
   boundarySimilarity,
@@ -80,8 +81,9 @@ function segmentationCommand(): Command {
 }
 
 async function readSegmentation(path: string): Promise<Segmentation> {
-  const value = parseJson(await readText(path), path);
-  const { boundaries, units, sentences } = value as {
+  const value = parsedJson(await readText(path));
+  if (value === undefined) throw new InputError(path, 'must be JSON');
+  const { boundaries, units, sentences } = Object(value) as {
     boundaries?: (number | { after: number })[];
     units?: number;
     sentences?: unknown[];
@@ -91,14 +93,6 @@ async function readSegmentation(path: string): Promise<Segmentation> {
     return { boundaries: boundaries.map((at) => (typeof at === 'number' ? at : at.after)), units: size };
   }
   throw new InputError(path, 'needs boundaries, a list of numbers, and units (or sentences)', value);
-}
-
-function parseJson(text: string, who: string): object {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    throw new InputError(who, 'must be JSON');
-  }
 }
 
 const TOPICS_FLAGS = { ...JUDGE_OPTIONS, ...ANALYZE_OPTIONS };

@@ -5,6 +5,7 @@
  * Departures  it asks nothing of its client: an answer from there is ignored
  */
 import type { Readable, Writable } from 'node:stream';
+import { isObject, parsedJson } from '../../check/json-values.ts';
 
 /** Of a message; a longer one is answered by an error, and not kept. */
 export const MAX_BYTES = 10 * 2 ** 20;
@@ -120,17 +121,10 @@ function tooLong(ends: string): Wrong {
 }
 
 function messageOf(line: string): Message | Wrong {
-  let message: unknown;
-  try {
-    message = JSON.parse(line);
-  } catch {
-    return { error: { code: PARSE_ERROR, message: 'a line must be one message in JSON' } };
-  }
-  const isMessage =
-    typeof message === 'object' && message !== null && 'jsonrpc' in message && message.jsonrpc === '2.0';
-  return isMessage
-    ? (message as Message)
-    : { error: { code: INVALID_REQUEST, message: 'a message must be of JSON-RPC 2.0' } };
+  const message = parsedJson(line);
+  if (message === undefined) return { error: { code: PARSE_ERROR, message: 'a line must be one message in JSON' } };
+  if (isObject(message) && message.jsonrpc === '2.0') return message as Message;
+  return { error: { code: INVALID_REQUEST, message: 'a message must be of JSON-RPC 2.0' } };
 }
 
 async function replyTo(methods: Methods, method: string, params: Readonly<Record<string, unknown>>) {

@@ -1,5 +1,6 @@
 /** The Model Context Protocol over a library: tools, and the documents as resources. */
 import { InputError, jsonSchema, type Options, resolve, text } from '../../check/index.ts';
+import { isObject } from '../../check/json-values.ts';
 import { VERSION } from '../../check/version.ts';
 import { foldIntoIndex, type Store, withLibrary } from '../../library/index.ts';
 import { analyzeForIndex } from '../../library/own-titles.ts';
@@ -48,7 +49,7 @@ export function openMcp(library: string, { write = false }: { write?: boolean } 
         const tool = Object.hasOwn(tools, asked) ? tools[asked] : undefined;
         if (!tool)
           throw new InputError('mcp', `there is no such tool; there are ${Object.keys(tools).join(', ')}`, asked);
-        if (!isRecord(given)) throw new ProtocolError(INVALID_PARAMS, 'tools/call needs arguments, an object');
+        if (!isObject(given)) throw new ProtocolError(INVALID_PARAMS, 'tools/call needs arguments, an object');
         const values = valuesOf(asked, tool.options, given as Record<string, unknown>);
         const missing = tool.required.find((needed) => values[needed] === undefined);
         if (missing !== undefined) throw new InputError(asked, `needs ${missing}`);
@@ -84,8 +85,6 @@ export function openMcp(library: string, { write = false }: { write?: boolean } 
       }),
   };
 }
-
-const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isList = (name: string) => (LISTS as readonly string[]).includes(name);
 
