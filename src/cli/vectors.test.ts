@@ -34,6 +34,7 @@ it('embeddings of your own are a space', async () => {
     ['--likes', 'b'],
     ['--encoder', 'x'],
     ['--library', 'lib'],
+    ['--in', 'lib'],
   ])
     await assert.rejects(asked('a', '--vectors', lines, flag, value), /--vectors compares vectors alone: leave out /);
   await assert.rejects(asked('--queries', lines, '--vectors', lines), /takes one document by its id/);
