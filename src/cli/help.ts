@@ -3,6 +3,7 @@ import { type Command, CommanderError, Option as CommanderOption, Help } from 'c
 import { legalValues, type Option, type Options, suggestion, type Variants } from '../check/index.ts';
 import { FORMAT_OPTIONS } from '../formats/table.ts';
 import { ANALYZE_OPTIONS } from '../text/settings.ts';
+import examples from './examples.json' with { type: 'json' };
 
 const { language: _language, ...words } = ANALYZE_OPTIONS;
 const { format: _format, ...files } = FORMAT_OPTIONS;
@@ -85,30 +86,5 @@ export function helpOf(option: Option): string {
   return `${help}${shown}${kind === 'choice' ? `; ${legalValues(option)}` : ''}`;
 }
 
-/** Two examples for the help of every command. */
-export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
-  glance: ['talk.vtt', 'reports/ -o reports.html'],
-  summarize: ['article.pdf --words 80', 'reports/ --query "prices of oil" --explain'],
-  structure: ['talk.vtt --chapters youtube', 'book.epub --levels 2 --gist'],
-  topics: ['reports/', 'reports/ --topics 20 --report topics.html'],
-  similar: ['draft.txt --in reports/ --why', 'report-7.pdf --library notes --top 5'],
-  recommend: ['report-7.pdf --library notes', 'a.txt b.txt --in reports/ --diversity 0.6'],
-  train: ['reports/ --model plsa --topics 50 -o reports.model', 'reports/ --model svd -o reports.space'],
-  plan: ['--documents 1000000000 --workers 100', '--documents 1000000 --workers 4 --json'],
-  worker: ['--engine redis://10.0.0.1:6379 --shards-folder /mnt/shared', '--shards-folder s3://bucket/topics'],
-  add: ['reports/ --library notes', 'talk.vtt --library notes --tag meeting --language de'],
-  list: ['methods --options', '--library notes --sort newest --top 20'],
-  show: ['talk.vtt --library notes', 'talk.vtt --library notes --number 1'],
-  remove: ['talk.vtt --library notes', 'a.txt b.txt --library notes --json'],
-  search: ['\'"interest rate" oil -gold\' --library notes', 'harbour --by meaning --speaker Anna --library notes'],
-  relate: ['a.txt b.txt --library notes', 'a.txt c.txt --reject --library notes'],
-  update: ['--library notes', '--library notes --topics 30'],
-  check: ['--library notes', '--repair --library notes'],
-  export: ['--library notes -o notes.jsonl', '--library notes > notes.jsonl'],
-  serve: ['--demo --open', '--library notes --port 8080'],
-  mcp: ['--library notes', 'reports/ talk.vtt'],
-  compare: ['sets.jsonl --words 100', 'sets.jsonl --methods auto,lead,mmr --json'],
-  evaluate: ['rouge mine.txt theirs.txt', 'segmentation mine.json theirs.json'],
-  explain: ['PROC3', 'Pk'],
-  completion: ['bash >> ~/.bashrc', 'fish > ~/.config/fish/completions/aspectra.fish'],
-};
+/** Examples for the help of every command. */
+export const EXAMPLES: Readonly<Record<string, readonly string[]>> = examples;

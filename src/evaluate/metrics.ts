@@ -1,27 +1,4 @@
 /** The measures by name, for lists and help. */
-export const METRICS: Readonly<Record<string, string>> = {
-  'rouge-n': 'n-grams shared with reference summaries: rouge-1, rouge-2, … (Lin 2004)',
-  'rouge-l': 'longest common subsequences of sentences (Lin 2004)',
-  'rouge-w': 'longest common subsequences, consecutive matches preferred (Lin 2004)',
-  'rouge-s': 'word pairs in order, with gaps (Lin 2004)',
-  'rouge-su': 'word pairs in order and single words (Lin 2004)',
-  significance: 'paired bootstrap or approximate randomisation of two systems (Efron & Tibshirani 1993; Noreen 1989)',
-  pk: 'units a window apart wrongly joined or parted; 0 is perfect (Beeferman, Berger & Lafferty 1999)',
-  windowdiff: 'windows with a wrong number of boundaries; 0 is perfect (Pevzner & Hearst 2002)',
-  'boundary-similarity': 'boundaries matched, moved or missed; 1 is perfect (Fournier 2013)',
-  'boundary-scores': 'precision, recall and F of boundaries',
-  map: 'mean average precision of ranked lists',
-  'recall-at-precision': 'the largest recall at a wanted precision',
-  'precision-at-k': 'share of the first k that is relevant',
-  'recall-at-k': 'share of the relevant among the first k',
-  ndcg: 'discounted gain against the best order (Järvelin & Kekäläinen 2002)',
-  'intra-topic-pairs': 'average precision of document pairs that share a topic (Huang & Wilks)',
-  agreement: 'how far a set of words agrees on topics (Thambiratnam & Seide)',
-  umass: 'coherence by shared documents, conditional (Mimno et al. 2011)',
-  npmi: 'coherence by shared documents, normalised mutual information (Bouma 2009)',
-  'c-v': 'coherence by co-occurrence of words in sliding windows (Röder, Both & Hinneburg 2015)',
-  diversity: 'share of different words among the best words of topics (Dieng, Ruiz & Blei 2020)',
-  purity: 'share of documents in the largest class of their group',
-  nmi: 'normalised mutual information of groups and classes (Strehl & Ghosh 2002)',
-  perplexity: 'how many equally likely words would be as hard to guess',
-};
+import metrics from './metrics.json' with { type: 'json' };
+
+export const METRICS: Readonly<Record<string, string>> = metrics;

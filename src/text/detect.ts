@@ -7,6 +7,7 @@
 import type { Source } from './document.ts';
 import { type StopLists, stopLists } from './languages/entry.ts';
 import { LANGUAGES, LIKELIEST_FIRST, languageCode } from './languages/index.ts';
+import scripts from './scripts.json' with { type: 'json' };
 import { eachWord } from './words.ts';
 
 /** Where a long text is looked at: so many windows of so many characters. */
@@ -172,40 +173,16 @@ function put(into: Map<string, Evidence>, key: string, language: number, weight:
 }
 
 /** First and last character of a script's main blocks. */
-const BLOCKS: readonly (readonly [from: number, to: number, script: string])[] = [
-  [0x370, 0x3ff, 'greek'],
-  [0x400, 0x52f, 'cyrillic'],
-  [0x531, 0x58f, 'armenian'],
-  [0x590, 0x5ff, 'hebrew'],
-  [0x600, 0x77f, 'arabic'],
-  [0x900, 0x97f, 'devanagari'],
-  [0x980, 0x9ff, 'bengali'],
-  [0xa00, 0xa7f, 'gurmukhi'],
-  [0xa80, 0xaff, 'gujarati'],
-  [0xb80, 0xbff, 'tamil'],
-  [0xc00, 0xc7f, 'telugu'],
-  [0xc80, 0xcff, 'kannada'],
-  [0xd00, 0xd7f, 'malayalam'],
-  [0xd80, 0xdff, 'sinhala'],
-  [0xe00, 0xe7f, 'thai'],
-  [0xe80, 0xeff, 'lao'],
-  [0x1000, 0x109f, 'burmese'],
-  [0x10a0, 0x10ff, 'georgian'],
-  [0x1100, 0x11ff, 'hangul'],
-  [0x1200, 0x139f, 'ethiopic'],
-  [0x1780, 0x17ff, 'khmer'],
-  [0x1f00, 0x1fff, 'greek'],
-  [0x3040, 0x30ff, 'kana'],
-  [0x3400, 0x9fff, 'han'],
-  [0xac00, 0xd7af, 'hangul'],
-  [0xfb50, 0xfdff, 'arabic'],
-];
+const BLOCKS = scripts.blocks.map((block) => {
+  const [from, to, script] = block.split(' ');
+  return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), script };
+});
 
 /** The script of a UTF-16 unit; undefined where it is no letter of one we know. */
 export function scriptOf(unit: number): string | undefined {
   if (unit < 0x370) return isLatin(unit) ? 'latin' : undefined;
   if (unit >= 0x1e00 && unit < 0x1f00) return 'latin';
-  return BLOCKS.find(([from, to]) => unit >= from && unit <= to)?.[2];
+  return BLOCKS.find(({ from, to }) => unit >= from && unit <= to)?.script;
 }
 
 const isLatin = (unit: number): boolean =>
