@@ -6,8 +6,8 @@ import { type Build, bytesOf, type Exports, isShared, withSharedMemory } from '.
 
 const modules = new Map<string, WebAssembly.Module>();
 
-/** Compiled once, for a memory that threads share or for one of its own; another thread takes it as it is. */
-export function compiled(build: Build, shared: boolean): WebAssembly.Module {
+/** Compiled once, for a memory that threads share or for one of its own. */
+function compiled(build: Build, shared: boolean): WebAssembly.Module {
   const key = `${build.name} ${shared}`;
   let module = modules.get(key);
   if (!module) {

@@ -16,7 +16,6 @@ import { rows } from './rows.ts';
 import { sparse } from './sparse.ts';
 import { preparation, sweep, type WasmCounts } from './sweep.ts';
 import { vectors } from './vectors.ts';
-import { type RunCalls, runHere } from './wasm-context.ts';
 
 export interface WasmOptions {
   /** How many 4-byte numbers the memory must hold: every array, and `numbersOf` the counts. Default: 16 million. */
@@ -27,8 +26,6 @@ export interface WasmOptions {
   readonly relaxed?: Build | undefined;
   /** An existing memory instead of a new one, as a worker thread is handed it. */
   readonly memory?: WebAssembly.Memory;
-  /** Divides calls among threads over the same memory. */
-  readonly runCalls?: RunCalls;
 }
 
 export interface WasmKernels extends Kernels {
@@ -59,7 +56,7 @@ export function openWasm(options: WasmOptions = {}): WasmKernels {
   const memory = options.memory ?? newMemory(options.floats ?? DEFAULT_FLOATS, options.shared ?? false);
   const heap = heapOf(memory);
   const scratch = scratchOf(heap);
-  const place = { heap, scratch, wasm: instantiate(build, memory), runCalls: options.runCalls ?? runHere };
+  const place = { heap, scratch, wasm: instantiate(build, memory) };
   const kernels: WasmKernels = {
     name,
     memory,

@@ -9,7 +9,7 @@
  * Departures  the projected matrix comes from products with the whole basis, not from the recurrence, so that a restart
  *             needs no formulas of its own. On breakdown (no further directions) random vectors are drawn.
  */
-import { type Floats, type Kernels, PRODUCT_RUN } from '../kernels/index.ts';
+import type { Floats, Kernels } from '../kernels/index.ts';
 import type { Random } from '../random/index.ts';
 import { blockProducts, orthonormalize } from './block.ts';
 import { type Eigen, eigenOf, lastComponents, tridiagonal } from './eigen.ts';
@@ -105,8 +105,7 @@ export function* blockLanczos(
 /** The number of 4-byte numbers that it takes of the kernels' memory. */
 export function lanczosMemory(size: number, wanted: number): number {
   const { width, capacity, kept } = sizesOf(size, wanted);
-  const sums = Math.ceil(size / PRODUCT_RUN) * capacity * width;
-  return size * (capacity + 4 * width + kept) + 4 * capacity * (kept + width) + sums + 1024;
+  return size * (capacity + 4 * width + kept) + 4 * capacity * (kept + width) + 1024;
 }
 
 /**

@@ -12,7 +12,6 @@ import {
   type Floats,
   type Kernels,
   openKernels,
-  PRODUCT_PARTS,
   type Prepared,
   reference,
 } from '../kernels/index.ts';
@@ -132,14 +131,10 @@ const none = new Float64Array(0);
 const EMPTY: Svd = { dimensions: 0, values: none, left: none, right: none, restarts: 0, converged: true };
 
 /** Kernels with memory for the SVD of a matrix; their single precision leaves residuals of about 1e-5. */
-export const svdKernels = (matrix: Csr, dimensions: number, relaxed?: Build): Kernels =>
-  openKernels({ floats: svdMemory(matrix, dimensions), relaxed });
-
-/** The 4-byte numbers that the kernels of an SVD need. */
-export function svdMemory({ rows, columns, index }: Csr, dimensions: number): number {
-  const [long, short] = [Math.max(rows, columns), Math.min(rows, columns)];
-  const blocks = (2 * BLOCK + dimensions) * (long + short) + PRODUCT_PARTS * BLOCK * columns;
-  return 2 * index.length + rows + blocks + lanczosMemory(short, dimensions);
+export function svdKernels({ rows, columns, index }: Csr, dimensions: number, relaxed?: Build): Kernels {
+  const blocks = (2 * BLOCK + dimensions) * (rows + columns);
+  const floats = 2 * index.length + rows + blocks + lanczosMemory(Math.min(rows, columns), dimensions);
+  return openKernels({ floats, relaxed });
 }
 
 /** Does the products, one after the other. */

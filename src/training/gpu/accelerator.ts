@@ -16,9 +16,7 @@ import { SVD_OPTIONS, type SvdSettings } from '../../linalg/index.ts';
 import {
   type Accelerator,
   coordinatesInline,
-  type Decompose,
   type DeviceIndex,
-  type FindCoordinates,
   type Fit,
   maxPasses,
   svdInline,
@@ -57,13 +55,7 @@ const MIN_SVD = 5e8;
 /** Of a search: rows × width × queries. */
 const MIN_SEARCH = 2e10;
 
-/** `svdOnCpu`, `coordinatesOnCpu`: where a GPU is not worth it, or not there. */
-export function acceleratorOf(
-  find: FindAdapter,
-  choice: DeviceChoice,
-  svdOnCpu: Decompose = svdInline,
-  coordinatesOnCpu: FindCoordinates = coordinatesInline,
-): Accelerator {
+export function acceleratorOf(find: FindAdapter, choice: DeviceChoice): Accelerator {
   const { device = 'auto', half = false, log = () => {} } = choice;
   const indexes: DeviceIndex[] = [];
   /** One for all work, which has most shaders in common; another when it is lost. */
@@ -92,10 +84,10 @@ export function acceleratorOf(
       return fitWithFallback(training, counts, await open(adapter, { half }), options, onCpu, log);
     },
     coordinates: async (matrix, settings, run) =>
-      (await adapterForSvd(matrix, settings)) ? undefined : coordinatesOnCpu(matrix, settings, run),
+      (await adapterForSvd(matrix, settings)) ? undefined : coordinatesInline(matrix, settings, run),
     async svd(matrix, settings, run) {
       const adapter = await adapterForSvd(matrix, settings);
-      if (!adapter) return svdOnCpu(matrix, settings, run);
+      if (!adapter) return svdInline(matrix, settings, run);
       log(`the products of the SVD are done on the GPU: ${aboutOf(adapter)}`);
       const kernels = await open(adapter);
       try {

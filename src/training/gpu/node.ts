@@ -1,13 +1,11 @@
 /** The accelerator of Node, by the optional package `webgpu`, which is loaded only when a GPU is asked for. */
 import { InputError } from '../../check/index.ts';
 import type { Accelerator } from '../index.ts';
-import { coordinatesOnThreads, svdOnThreads } from '../threads/svd.ts';
 import { acceleratorOf, adapterFinder, type FindAdapter } from './accelerator.ts';
 import type { DeviceChoice } from './device.ts';
 
-/** A GPU for training, decomposition and search, where `device` asks for one and the machine has one; else threads. */
-export const openAccelerator = (choice: DeviceChoice = {}): Accelerator =>
-  acceleratorOf(nodeAdapter, choice, svdOnThreads(), coordinatesOnThreads());
+/** A GPU for training, decomposition and search, where `device` asks for one and the machine has one; else this thread. */
+export const openAccelerator = (choice: DeviceChoice = {}): Accelerator => acceleratorOf(nodeAdapter, choice);
 
 /** Whether the package is there; a GPU need not be. */
 export function isGpuInstalled(): boolean {
