@@ -1,12 +1,11 @@
 /**
- * A large corpus with planted topics: made, written as counts, read, learned from. Ten times the documents should cost
+ * A large corpus with planted topics: made, learned from. Ten times the documents should cost
  * ten times as much; the planted topics should be found; and memory should be what the formula says.
  */
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { type Csr, type Floats, relaxed } from '../src/kernels/index.ts';
-import { fitThreads, modelSpec, readCounts, writeCounts } from '../src/training/backends.ts';
-import { inFolder } from './folder.ts';
+import { stackRows } from '../src/linalg/index.ts';
+import { fitThreads, modelSpec } from '../src/training/backends.ts';
 import { PIECE, type Planted, plant } from './planted.ts';
 import type { Measure, Outcome } from './result.ts';
 
@@ -58,47 +57,24 @@ export async function run(quick: boolean, documents = quick ? 20_000 : MILLION):
   return { measures };
 }
 
-const learn = (planted: Planted, documents: number) =>
-  inFolder(async (folder) => {
-    const file = join(folder, 'counts');
-    const seconds = { make: 0, read: 0, learn: 0 };
-    const timed = async <T>(step: keyof typeof seconds, work: () => Promise<T>): Promise<T> => {
-      const begin = performance.now();
-      const answer = await work();
-      seconds[step] = (performance.now() - begin) / 1000;
-      return answer;
-    };
-    const { rows, entries } = await timed('make', () => writeCounts(file, piecesOf(planted, documents)));
-    const counts = await timed('read', () => whole(file, rows, entries, planted.words));
-    const spec = modelSpec('plsa', { topics: TOPICS, temper: 1 });
-    const options = {
-      passes: PASSES,
-      tolerance: 0,
-      measureEvery: PASSES,
-      relaxed,
-      threads: THREADS,
-    } as const;
-    const { shared } = await timed('learn', () => fitThreads(spec, counts, { ...options, accelerate: 'momentum' }));
-    return { seconds, entries, wordGivenTopic: shared.words };
-  });
+async function learn(planted: Planted, documents: number) {
+  const seconds = { make: 0, learn: 0 };
+  const timed = async <T>(step: keyof typeof seconds, work: () => T | Promise<T>): Promise<T> => {
+    const begin = performance.now();
+    const answer = await work();
+    seconds[step] = (performance.now() - begin) / 1000;
+    return answer;
+  };
+  const counts = await timed('make', () => stackRows(planted.words, [...piecesOf(planted, documents)]));
+  const spec = modelSpec('plsa', { topics: TOPICS, temper: 1 });
+  const options = { passes: PASSES, tolerance: 0, measureEvery: PASSES, relaxed, threads: THREADS } as const;
+  const { shared } = await timed('learn', () => fitThreads(spec, counts, { ...options, accelerate: 'momentum' }));
+  return { seconds, entries: counts.index.length, wordGivenTopic: shared.words };
+}
 
 function* piecesOf(planted: Planted, documents: number): Generator<Csr> {
   const size = 16 * PIECE;
   for (let from = 0; from < documents; from += size) yield planted.documents(from, Math.min(from + size, documents));
-}
-
-/** The pieces of a file as one matrix. */
-async function whole(file: string, rows: number, entries: number, columns: number): Promise<Csr> {
-  const [start, index, value] = [new Uint32Array(rows + 1), new Uint32Array(entries), new Float32Array(entries)];
-  let [row, entry] = [0, 0];
-  for await (const piece of readCounts(file)) {
-    for (let d = 1; d <= piece.rows; d++) start[row + d] = entry + piece.start[d];
-    index.set(piece.index, entry);
-    value.set(piece.value, entry);
-    row += piece.rows;
-    entry += piece.index.length;
-  }
-  return { rows, columns, start, index, value };
 }
 
 const gigabytes = (documents: number, words: number, entries: number): number =>

@@ -49,10 +49,9 @@ const LONG = {
 const BECAUSE: Readonly<Record<string, string>> = {
   imported:
     'one core writes the tables and the full-text index, the other cuts and counts words; both are busy throughout',
-  'similar, first':
-    'one thread reads the counts that the library keeps; then 50 singular directions are found, of many documents on threads',
+  'similar, first': 'one thread reads the counts that the library keeps; then 50 singular directions are found',
   'similar by tags, first':
-    '200 finer singular directions are found beside those that the library keeps, on threads, which is about a third of it; then one thread solves two regressions, and chooses the weights of relations by some fifty measurements on documents kept out; until then the app shows the answer without tags',
+    '200 finer singular directions are found beside those that the library keeps; then the same thread solves two regressions, and chooses the weights of relations by some fifty measurements on documents kept out; until then the app shows the answer without tags',
   'topics, auto': 'up to 21 numbers of topics are fitted from three starts each',
   'summary of 5 MB':
     'one thread reads some 46,000 sentences, weighs their words and pairs, and cuts the text into parts',
@@ -142,7 +141,6 @@ async function libraryOf(folder: string, documents: number, timed: Timed): Promi
     await timedHere('searched by meaning, again', () => meaning.search('wheat export', { by: 'meaning' }), AGAIN);
 
     const settings = finderSettings('similar', {});
-    // As the command line and the server have it: decompositions on threads.
     const accelerator = openAccelerator({ device: 'cpu' });
     const [first, second] = stories.map(({ id }) => id);
     const ask = async (tags: boolean) => {

@@ -163,8 +163,6 @@ describe('aspectra structure, similar and train', () => {
     const model = join(folder, 'topics.plsa');
     const train = ['train', lines, '--model', 'plsa', '--topics', '2', '-o', model, '--language', 'en'];
     assert.equal(json(train).topics, 2);
-    const online = json([...train, '--batch', '2']);
-    assert.deepEqual([online.batch, online.passes], [2, 2]);
     assert.match(aspectra(['similar', 'nobody', '--library', library]).stderr, /has no document of this id/);
   });
 });

@@ -22,6 +22,11 @@ describe('relevant component analysis', () => {
     near(relevantComponents([4, 0, 0, 1], [1, 0.5, 0.5, 1], 2, 2, 2), [c / det, -b / det / 2, (-b / det) * 2, a / det]);
   });
 
+  it('takes directions in which no document differs to have a thousandth of the mean variance', () => {
+    // T = (4, 0) becomes (4, .002); C = (1, 1): relative (1/4, 500), mean 250.125, of which ρ(1 + 1) is 50.025.
+    near(relevantComponents([4, 0, 0, 0], [1, 0, 0, 1], 2, 200, 2), [1 / 50.275, 0, 0, 1 / 550.025]);
+  });
+
   it('changes no angle where pairs are no closer than any two documents, whatever the shape of the spread', () => {
     const map = relevantComponents([4, 1, 1, 2], [2, 0.5, 0.5, 1], 2, 1e9, 2);
     near([map[1], map[2], map[0] - map[3]], [0, 0, 0]);

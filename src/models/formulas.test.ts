@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { reference as kernels } from '../kernels/index.ts';
 import { fromDense, singleLink, svd, unitRows } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
 import { encodeModel, fit } from '../training/index.ts';
@@ -12,7 +11,7 @@ import { fitFgb } from './fgb.ts';
 import { foldIn } from './fold-in.ts';
 import { irr } from './irr.ts';
 import { fitNmf } from './nmf.ts';
-import { documentGivenTopic, fitPlsa, loadPlsa, plsa, savePlsa, topicGivenDocument, topicGivenWord } from './plsa.ts';
+import { documentGivenTopic, fitPlsa, loadPlsa, savePlsa, topicGivenDocument, topicGivenWord } from './plsa.ts';
 import { addGradient, discriminative, misclassification, scoresOf, similarities } from './plsa-discriminative.ts';
 import { fitLinked } from './plsa-linked.ts';
 import { fitSupervised, sharedCounts } from './plsa-supervised.ts';
@@ -135,20 +134,6 @@ describe('what changes nothing', () => {
     for (const k of [0, 1]) {
       close([Math.abs(sum(N[0].map((_, w) => basis[w * 2 + k] * right[w * 2 + k])))], [1], 1e-4);
     }
-  });
-});
-
-describe('a share of a pass', () => {
-  it('blends expected counts: mass (1 − share), new ones share · scale', () => {
-    const training = plsa({ topics: 2, temper: 1 });
-    const words = Float64Array.from([0.5, 0.2, 0.5, 0.8]);
-    const shared = { words: words.slice(), mass: Float64Array.from([6, 4]), topics: Float64Array.from([0.6, 0.4]) };
-    const sums = { words: Float64Array.from([4, 5, 2, 10]), objective: new Float64Array(1) };
-    training.blend!(kernels, shared, sums, 0.25, 2);
-    // Topic 0: .75·6·(.5,.5) + .25·2·(.5·4, .5·2) = (3.25, 2.75); topic 1: .75·4·(.2,.8) + .5·(.2·5, .8·10) = (1.1, 6.4).
-    close(shared.words, [3.25 / 6, 1.1 / 7.5, 2.75 / 6, 6.4 / 7.5], 1e-9);
-    close(shared.mass, [6, 7.5], 1e-9);
-    close(shared.topics, [6 / 13.5, 7.5 / 13.5], 1e-9);
   });
 });
 

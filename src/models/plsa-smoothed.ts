@@ -13,7 +13,7 @@ const WORDS_PER_TOPIC = 50;
 
 /** `smoothing` 0 is plain EM. */
 export function smoothedPlsa(topics: number, smoothing: number): Training {
-  const { blend: _, ...base } = plsa({ topics, temper: 1 });
+  const base = plsa({ topics, temper: 1 });
   const perWord = smoothing / WORDS_PER_TOPIC;
   return {
     ...base,

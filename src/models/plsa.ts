@@ -9,9 +9,8 @@
  * See         docs/papers/plsi-summaries.md
  */
 import { InputError, integer, number, resolve, type Values } from '../check/index.ts';
-import { type Csr, type Floats, type Kernels, reference } from '../kernels/index.ts';
+import { type Csr, type Floats, reference } from '../kernels/index.ts';
 import {
-  type Arrays,
   damaged,
   decodeModel,
   encodeModel,
@@ -115,20 +114,6 @@ export function plsa({ topics, temper }: PlsaOptions): Training {
       kernels.normalizeColumns(shared.words, topics, shared.mass, shared.topics);
       if (tempered) kernels.raise(shared.powers, shared.words, temper);
     },
-
-    ...(!tempered && {
-      blend(kernels: Kernels, shared: Arrays, sums: Arrays, share: number, scale: number) {
-        kernels.multiply(sums.words, shared.words);
-        kernels.scaleColumns(sums.words, topics, new Float64Array(topics).fill(share * scale));
-        kernels.scaleColumns(
-          shared.words,
-          topics,
-          Float64Array.from(shared.mass, (mass) => (1 - share) * mass),
-        );
-        kernels.add(shared.words, sums.words);
-        kernels.normalizeColumns(shared.words, topics, shared.mass, shared.topics);
-      },
-    }),
   };
 }
 

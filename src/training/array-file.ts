@@ -28,7 +28,7 @@ const CHECKSUM_AT = MAGIC.length + 4;
 /** What the checksum covers begins here. */
 const COVERED_FROM = CHECKSUM_AT + 4;
 /** Bytes before the header. */
-export const PREFIX_BYTES = COVERED_FROM + 4;
+const PREFIX_BYTES = COVERED_FROM + 4;
 const align = (at: number) => Math.ceil(at / 8) * 8;
 
 const TYPES = { f32: Float32Array, f64: Float64Array, u32: Uint32Array } as const;
@@ -89,7 +89,7 @@ export const damaged = (who: string, how: string): InputError =>
   new InputError(who, `is damaged: ${how}; restore a copy, or remove it and make it again`);
 
 /** The length of the header of a file, from its first bytes. */
-export function headerLength(bytes: Uint8Array, who: string): number {
+function headerLength(bytes: Uint8Array, who: string): number {
   if (!isModel(bytes)) throw new InputError(who, 'is not an Aspectra model');
   if (bytes.length < PREFIX_BYTES) throw damaged(who, 'it ends inside its first line');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -101,13 +101,6 @@ export function headerLength(bytes: Uint8Array, who: string): number {
     );
   }
   return view.getUint32(COVERED_FROM, true);
-}
-
-/** The size of a file, from its beginning with all of the header. */
-export function fileSize(bytes: Uint8Array, who: string): number {
-  const { dataAt, header } = readHeader(bytes, who);
-  const ends = Object.values(header.arrays).map(({ type, at, length }) => at + length * TYPES[type].BYTES_PER_ELEMENT);
-  return dataAt + align(Math.max(0, ...ends));
 }
 
 /** What the first bytes of a file say, with all of its header: none of it is checked. */

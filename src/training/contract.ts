@@ -35,11 +35,6 @@ export interface Training {
   accumulate(kernels: PassKernels, shared: Arrays, shard: Shard, local: Arrays, sums: Arrays, measure: boolean): void;
   /** From the sums of all shards to the next shared state, in place. */
   update(kernels: PassKernels, shared: Arrays, sums: Arrays): void;
-  /**
-   * As `update`, from the sums of a sample, with step size `share`; `scale` is the size of all data over that of the
-   * sample. A training without it cannot learn online.
-   */
-  blend?(kernels: Kernels, shared: Arrays, sums: Arrays, share: number, scale: number): void;
 }
 
 /** What initialisation may know of all rows. Whole counts add up exactly, shard by shard as at once. */

@@ -30,6 +30,7 @@ import {
   writeChunks,
 } from '../src/index.ts';
 import { putArrays, readArrays } from '../src/objects.ts';
+import { countWorkers } from '../src/queues.ts';
 import { sumsAt } from '../src/run.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 
@@ -291,7 +292,9 @@ describe('a cluster', { skip }, () => {
       const pass = Number((await storage.list(`runs/${run}/shared/`)).at(-1)!.slice(-6));
       const [from, to] = [pass - 1, pass].map((of) => sumsAt(run, of, 1, 0));
       const { about, arrays } = await readArrays(storage, from);
-      const twice = { ...about, rows: 2 * (about.rows as number), counts: 2 * (about.counts as number) };
+      const { rows, counts: ofRows, objective } = about as Record<string, number>;
+      // A worse objective than before: a driver that believed it would undo the pass.
+      const twice = { ...about, rows: 2 * rows, counts: 2 * ofRows, objective: 2 * objective };
       const doubled = Object.entries(arrays).map(([name, array]) => [name, array.map((x: number) => 2 * x)]);
       await putArrays(storage, to, { about: twice, arrays: Object.fromEntries(doubled) });
       const said: string[] = [];
@@ -316,6 +319,7 @@ describe('a cluster', { skip }, () => {
     const own = [...workers];
     const ahead = startWorker(5);
     startWorker(-5);
+    while ((await countWorkers(redis.url)) < workers.size) await sleep(50);
     let left: unknown;
     const mishap = async () => {
       const shards = new Queue('shards', { connection: { url: redis.url }, prefix: 'aspectra' });

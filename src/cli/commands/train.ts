@@ -95,7 +95,11 @@ async function trainOnCluster(
 ): Promise<TrainedOnCluster> {
   const model = CLUSTER_MODELS.find((name) => name === flags.model);
   if (model === undefined || paths.length === 0)
-    throw new OptionError('train', `a cluster learns ${CLUSTER_MODELS.join(', ')}, from a corpus`, flags.model);
+    throw new OptionError(
+      'train',
+      `a cluster learns ${CLUSTER_MODELS.join(' and ')} from a corpus; leave out --engine for other models and libraries`,
+      flags.model,
+    );
   const analysis = given<AnalyzeOptions>(ANALYZE_OPTIONS, flags);
   return onCluster(paths, flags, ({ train }, documents, run) => train(model, documents, settings, analysis, run));
 }

@@ -1,35 +1,24 @@
-/** Topics of a corpus by PLSA, as `topics` finds them: all documents in each pass, or online, some documents at a time. */
+/** Topics of a corpus by PLSA, as `topics` finds them. */
 import { flag, integer, number, type Values } from '../../check/index.ts';
-import { type Csr, documentCounts, rowRange, rowSums } from '../../linalg/index.ts';
-import { foldIn, foldInKernels, PLSA_OPTIONS, type Plsa, plsa, plsaOf, savePlsa } from '../../models/index.ts';
+import { documentCounts } from '../../linalg/index.ts';
+import { PLSA_OPTIONS, type Plsa, plsa, plsaOf, savePlsa } from '../../models/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import {
-  type Fitted,
-  fitPlsa,
-  fittedBy,
-  modelTopics,
-  PASSES,
-  SMOOTHING,
-  topColumns,
-  topicsFile,
-} from '../../tasks/topics/index.ts';
+import { fitPlsa, modelTopics, PASSES, SMOOTHING, topColumns, topicsFile } from '../../tasks/topics/index.ts';
 import { type AnalyzeOptions, analyze, type Source, unlabelled, vocabulary } from '../../text/index.ts';
-import { ACCELERATE_OPTIONS, type Fit, fitInline, type InlineOptions } from '../../training/index.ts';
-import { fitOnline, ONLINE_OPTIONS } from '../../training/online/online.ts';
+import { ACCELERATE_OPTIONS, fitInline, type InlineOptions } from '../../training/index.ts';
 import type { Trainable, TrainedModel, TrainingRun } from './trainable.ts';
 
 const OPTIONS = {
   ...PLSA_OPTIONS,
   passes: integer({
     min: 1,
-    help: `passes over the texts: ${PASSES} at most by default, and 2 with batch`,
+    help: `passes over the texts at most: ${PASSES} when not given`,
   }),
   tolerance: number({ default: 1e-5, min: 0, help: 'relative gain of the likelihood below which training stops' }),
   minUnits: integer({ default: 2, min: 1, help: 'leave out words of fewer documents' }),
   ...ACCELERATE_OPTIONS,
   seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
   withoutDocuments: flag({ default: false, help: 'leave the mixtures of the documents themselves out of the file' }),
-  batch: integer({ min: 1, help: 'learn online, from so many texts at a time; from all at once when not given' }),
   shards: integer({
     min: 1,
     max: 4096,
@@ -45,7 +34,7 @@ export const plsaTraining: Trainable<typeof OPTIONS> = {
   options: OPTIONS,
   runsOn: ['threads', 'device'],
   async train(documents, settings, analysis, run) {
-    const { topics, temper, minUnits, batch, seed, withoutDocuments, shards } = settings;
+    const { topics, temper, minUnits, seed, withoutDocuments, shards } = settings;
     if (shards !== undefined) return trainSharded(documents, settings, analysis, run);
     const found = await modelTopics(
       documents,
@@ -57,8 +46,6 @@ export const plsaTraining: Trainable<typeof OPTIONS> = {
         onProgress: (_, done, of) => run.onProgress(done, of),
         onThreads: run.onThreads && ((_, counts, options) => run.onThreads!(spec(settings), counts, options)),
         fit: (counts, size, within) => {
-          const own = { ...settings, topics: size };
-          if (batch !== undefined) return fitBatches(counts, batch, own, run);
           const { passes = PASSES, tolerance, accelerate } = settings;
           return fitPlsa(counts, { topics: size, temper }, within, { passes, tolerance, accelerate }, SMOOTHING);
         },
@@ -66,11 +53,8 @@ export const plsaTraining: Trainable<typeof OPTIONS> = {
     );
     const { result, problem, fitted } = found;
     return {
-      bytes: topicsFile(found, { documents: !withoutDocuments && batch === undefined }),
-      about: {
-        ...aboutOf(fitted.plsa!, documents.length, problem.counts.columns),
-        ...(batch !== undefined && { batch, logLikelihood: undefined, converged: undefined }),
-      },
+      bytes: topicsFile(found, { documents: !withoutDocuments }),
+      about: aboutOf(fitted.plsa!, documents.length, problem.counts.columns),
       content: {
         topics: result.topics.map(({ share, label, words }) => ({
           share,
@@ -135,22 +119,4 @@ async function trainSharded(
     notes: corpus.notes,
   };
   return trainedPlsa(plsaOf({ topics, temper }, await fit), counted, documents.length, !withoutDocuments);
-}
-
-async function fitBatches(counts: Csr, batch: number, settings: PlsaSettings, run: TrainingRun): Promise<Fitted> {
-  const { topics, temper, seed, passes = ONLINE_OPTIONS.passes.default } = settings;
-  const count = Math.ceil(counts.rows / batch);
-  function* batches() {
-    for (let i = 0; i < count; i++) yield rowRange(counts, i * batch, Math.min((i + 1) * batch, counts.rows));
-  }
-  const fit: Fit = await fitOnline(plsa({ topics, temper }), batches, {
-    passes,
-    random: random(seed),
-    ...(run.signal && { signal: run.signal }),
-    onProgress: (done) => run.onProgress(done, count * passes),
-  });
-  const model = plsaOf({ topics, temper }, fit);
-  const lengths = rowSums(counts);
-  const mixtures = foldIn(model, counts, {}, foldInKernels(model, counts));
-  return { ...fittedBy(model), documents: mixtures.map((share, i) => share * lengths[Math.floor(i / topics)]) };
 }
