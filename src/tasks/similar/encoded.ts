@@ -3,8 +3,9 @@
  *
  *   m + s (z(a) + w z(c)) / (1 + w)
  *
- * where a is the score of the space and c the cosine of vectors, less what all documents have in common (the first
- * common component; Arora, Liang & Ma 2017); z is the z-score over the targets, m and s the mean and deviation of a.
+ * where a is the score of the space and c the cosine of vectors less their mean (Arora, Liang & Ma 2017 take off the first
+ * common component: of two opposite kinds that is what tells them apart); z is the z-score over the targets, m and s the
+ * mean and deviation of a.
  * Nobody sets w: it is half the weight by which Fisher's linear discriminant tells the second half of a document from
  * those of all others, by a and c with its first half, and 1 at most. Half, because halves of a document are more alike in
  * either way than documents about one thing.
@@ -82,7 +83,8 @@ export async function withEncoder(
       const own = queries.map((query) =>
         typeof query === 'string' ? vectors.targets[rowOf.get(query) ?? -1] : vectors.place(rows[fresh.indexOf(query)]),
       );
-      return { ...asked, projection: mixedWith(asked.projection, own.map(vectors.cosines), order, weight) };
+      const projection = mixedWith(asked.projection, own.map(vectors.cosines), order, weight);
+      return { ...asked, projection, meant: own.map((row) => row?.some((x) => x !== 0) ?? false) };
     },
   };
 }
@@ -98,19 +100,15 @@ async function encoded(encoder: Encoder, texts: readonly string[], signal?: Abor
   return rows;
 }
 
-/** Unit rows less the common component, and the cosines of a text with them. */
+/** Unit rows less their mean, and the cosines of a text with them. */
 function vectorsOf(rows: readonly Float32Array[]) {
-  const width = rows[0]?.length ?? 0;
   const units = rows.map(unit);
-  let common: Float32Array = new Float32Array(width).fill(1 / Math.sqrt(width || 1));
-  for (let pass = 0; pass < 20; pass++) {
-    const next = new Float32Array(width);
-    for (const row of units) add(next, row, dot(row, common));
-    common = unit(next);
-  }
+  const mean = new Float32Array(rows[0]?.length ?? 0);
+  for (const row of units) add(mean, row, 1 / rows.length);
   const place = (row: Float32Array): Float32Array => {
+    if (row.every((x) => x === 0)) return row;
     const own = Float32Array.from(unit(row));
-    add(own, common, -dot(own, common));
+    add(own, mean, -1);
     return unit(own);
   };
   const targets = units.map(place);
@@ -144,8 +142,10 @@ function mixedWith(
 
 function mixture(a: Float64Array, c: Float64Array, weight: number): Float64Array {
   const [own, other] = [momentsOf(a), momentsOf(c)];
+  // Words tell nothing apart.
+  if (own.deviation === 0) return c;
   return a.map((x, i) => {
-    const z = (x - own.mean) / own.deviation + (weight * (c[i] - other.mean)) / other.deviation;
+    const z = (x - own.mean) / own.deviation + (weight * (c[i] - other.mean)) / (other.deviation || 1);
     return own.mean + (own.deviation * z) / (1 + weight);
   });
 }
@@ -211,13 +211,13 @@ export function discriminant(halves: readonly Halves[]): number {
 
 function standardised(values: Float64Array): Float64Array {
   const { mean, deviation } = momentsOf(values);
-  return values.map((x) => (x - mean) / deviation);
+  return values.map((x) => (x - mean) / (deviation || 1));
 }
 
 function momentsOf(values: Float64Array): { mean: number; deviation: number } {
   const mean = values.reduce((sum, x) => sum + x, 0) / (values.length || 1);
   const variance = values.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (values.length || 1);
-  return { mean, deviation: Math.sqrt(variance) || 1 };
+  return { mean, deviation: Math.sqrt(variance) };
 }
 
 function dot(a: Float32Array, b: Float32Array): number {

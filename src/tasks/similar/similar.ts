@@ -129,7 +129,7 @@ export async function findSimilar(
   const answers = queries.map((query, row) => {
     const id = typeof query === 'string' ? query : query.id;
     const self = asked.rows[row] ?? open.rowOf(id);
-    const known = asked.counts.start[row + 1] > asked.counts.start[row];
+    const known = asked.meant?.[row] || asked.counts.start[row + 1] > asked.counts.start[row];
     const others = known ? best[row].filter(({ target }) => target !== self && !gone.has(target)).slice(0, top) : [];
     return { id, self, known, others };
   });

@@ -92,6 +92,8 @@ export interface ProjectedQueries {
   readonly projection: Projection;
   /** The row in the collection of every query that is in it. */
   readonly rows: readonly (number | undefined)[];
+  /** Those that can be compared though the collection knows none of their words. */
+  readonly meant?: readonly boolean[];
   readonly notes: readonly string[];
 }
 
