@@ -86,7 +86,7 @@ describe('a space trained once', () => {
       ['--space', 'svd'],
       ['--relations', labels],
       ['--stop-words', 'none'],
-      ['--penalty', '3'],
+      ['--alpha', '3'],
     ])
       await assert.rejects(similar('baking-1', '--in', model, ...more), (error: Error) => {
         assert.ok(error instanceof OptionError);
@@ -133,11 +133,11 @@ test('relations to ids nobody has are told, and refused where there are no other
   const { told } = await both('unknown', plain, 'rocchio', '0\t1\n2\tnobody\n2\t3');
   assert.match(told, /1 id of the relations is not in the collection, such as “nobody”; 1 relation left out/);
   const wrong = write('wrong.tsv', 'x\ty\nx\tz');
-  await assert.rejects(train(corpusOf('plain', plain), 'ridge', '--relations', wrong), /none of their ids is in the/);
+  await assert.rejects(train(corpusOf('plain', plain), 'rocchio', '--relations', wrong), /none of their ids is in the/);
 });
 
 test('contradictory relations and those of a document to itself are told', async () => {
-  const { told } = await both('contradictory', plain, 'ridge', '0\t1\n2\t2\n2\t3\n3\t2\tno');
+  const { told } = await both('contradictory', plain, 'rocchio', '0\t1\n2\t2\n2\t3\n3\t2\tno');
   assert.match(told, /1 relation of a document to itself was left out/);
   assert.match(told, /1 pair is called related and not related; the last word holds/);
 });

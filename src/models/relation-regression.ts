@@ -23,7 +23,7 @@ const METRIC_PENALTY = 1;
 /** Directions of the metric. */
 const RANK = 50;
 /** What a target counts for beyond its related documents; it breaks ties. */
-export const OWN = 0.2;
+const OWN = 0.2;
 /** So many rows at a time have their lengths computed. */
 const PIECE = 1000;
 
@@ -131,7 +131,6 @@ export function predictorsOf(
   sets: RelatedSets,
   { inverse, rest, beyond }: RegressionInverse,
   predicted: ArrayLike<number>,
-  own = OWN,
 ): Predictors {
   const { members, of } = sets;
   const sums = sets.sums(rows, d);
@@ -139,7 +138,7 @@ export function predictorsOf(
   const markedOf = (row: number): Float64Array => {
     const self = rows.subarray(row * d, (row + 1) * d);
     const sum = members[of[row]].length > 1 ? sums.slice(of[row] * d, (of[row] + 1) * d) : self.slice();
-    axpy(own, self, 0, sum, 0, d);
+    axpy(OWN, self, 0, sum, 0, d);
     return sum;
   };
   // Left singular vectors u_k = y_k / σ_k: of a set marked by 1, |1|² − Σ (u_k · 1)² lies beyond them.
@@ -156,7 +155,7 @@ export function predictorsOf(
     });
     const inside = quadraticForms(marked, d, square);
     some.forEach((row, i) => {
-      let outside = members[of[row]].length + 2 * own + own * own;
+      let outside = members[of[row]].length + 2 * OWN + OWN * OWN;
       for (let k = 0; k < d; k++) outside -= shares[k] * marked[i * d + k] ** 2;
       length[row] = Math.sqrt(Math.max(0, inside[i]) + rest * rest * beyond * Math.max(0, outside));
     });
@@ -176,7 +175,7 @@ export function predictorsOf(
         if (!(size > 0)) return 0;
         const self = alone[row] + rest * products[row];
         const shared = members[of[row]].length > 1 ? bySet[of[row]] + rest * wordsOf[of[row]] : self;
-        return (shared + own * self) / size;
+        return (shared + OWN * self) / size;
       });
     },
     weights(target) {
@@ -186,7 +185,7 @@ export function predictorsOf(
           word.set(words.index[i], (word.get(words.index[i]) ?? 0) + weight * words.value[i]);
       };
       for (const row of members[of[target]]) add(row, rest / length[target]);
-      add(target, (own * rest) / length[target]);
+      add(target, (OWN * rest) / length[target]);
       return { along: vectorOf(markedOf(target).map((x) => x / length[target])), word };
     },
     through(along, products, target) {

@@ -6,7 +6,6 @@ import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import type { Relations } from './relations/relations.ts';
 import { topOf } from './spaces/latent.ts';
-import { ridge } from './spaces/ridge.ts';
 import { rocchio } from './spaces/rocchio.ts';
 import { tfidf } from './spaces/tfidf.ts';
 
@@ -26,7 +25,6 @@ const close = (actual: number, wanted: number, what: string) =>
 const SPACES = [
   ['tfidf', tfidf, { weighting: 'log-tf-idf' }],
   ['rocchio', rocchio, { alpha: 2 }],
-  ['ridge', ridge, { penalty: 0.5, dimensions: 5, own: 0.2 }],
 ] as const;
 
 for (const [name, space, settings] of SPACES) {

@@ -19,7 +19,7 @@ const asked = async (open: Awaited<ReturnType<typeof fitted>>, id: string, top =
   (await findSimilar(open, [id], { top, why: false }))[0];
 
 describe('a collection that changes', () => {
-  for (const space of ['tfidf', 'svd', 'pvsm', 'gvsm', 'sup-gvsm', 'linked', 'rocchio', 'ridge', 'auto'] as const) {
+  for (const space of ['tfidf', 'svd', 'pvsm', 'gvsm', 'sup-gvsm', 'linked', 'rocchio', 'auto'] as const) {
     it(`forgets, takes in and replaces documents in ${space}, and says so`, async () => {
       const open = await fitted(space);
       const bread = {
@@ -28,7 +28,7 @@ describe('a collection that changes', () => {
       };
       const change = { ...nothing, gone: ['sailing-0', 'baking-1'], more: [bread] };
       const now = labels.filter(([id]) => id !== 'sailing-0' && id !== 'baking-1');
-      const removed = ['rocchio', 'ridge', 'auto', 'tfidf', 'svd', 'pvsm'].includes(space);
+      const removed = ['rocchio', 'auto', 'tfidf', 'svd', 'pvsm'].includes(space);
       assert.equal(await open.follow({ ...change, relations: { labels: now }, removed }), true);
       const { results, notes } = await asked(open, 'sailing-0');
       assert.match(results[0].document, /^baking/);
@@ -43,19 +43,15 @@ describe('a collection that changes', () => {
     });
   }
 
-  it('is, in rocchio and ridge, what training anew makes of what was said and taken back', async () => {
-    for (const space of ['rocchio', 'ridge'] as const) {
-      const open = await fitted(space, { labels, pairs: [['sailing-1', 'astronomy-1']] });
-      const relations = { labels, pairs: [['sailing-2', 'baking-2']] as const };
-      assert.equal(
-        await open.follow({ ...nothing, relations, added: [['sailing-2', 'baking-2']], removed: true }),
-        true,
-      );
-      assert.deepEqual(
-        (await asked(open, 'sailing-2')).results,
-        (await asked(await fitted(space, relations), 'sailing-2')).results,
-      );
-    }
+  it('is, in rocchio, what training anew makes of what was said and taken back', async () => {
+    const space = 'rocchio';
+    const open = await fitted(space, { labels, pairs: [['sailing-1', 'astronomy-1']] });
+    const relations = { labels, pairs: [['sailing-2', 'baking-2']] as const };
+    assert.equal(await open.follow({ ...nothing, relations, added: [['sailing-2', 'baking-2']], removed: true }), true);
+    assert.deepEqual(
+      (await asked(open, 'sailing-2')).results,
+      (await asked(await fitted(space, relations), 'sailing-2')).results,
+    );
   });
 
   it('leaves all as it was where only training would do', async () => {

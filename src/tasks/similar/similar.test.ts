@@ -148,10 +148,10 @@ describe('spoken documents', () => {
 
 describe('recommend', () => {
   it('follows a history of one or of several, without what was read', async () => {
-    const one = await recommend('astronomy-0', items, { space: 'ridge', dimensions: 6, top: 4 });
+    const one = await recommend('astronomy-0', items, { space: 'rocchio', top: 4 });
     assert.ok(one.results.filter(({ document }) => subject(document) === 'astronomy').length >= 3);
     const history = ['astronomy-0', 'sailing-0'];
-    const both = await recommend(history, items, { space: 'ridge', dimensions: 6, top: 6 });
+    const both = await recommend(history, items, { space: 'rocchio', top: 6 });
     assert.ok(!both.results.some(({ document }) => history.includes(document)));
     const subjects = new Set(both.results.map(({ document }) => subject(document)));
     assert.ok(subjects.has('astronomy') && subjects.has('sailing'));

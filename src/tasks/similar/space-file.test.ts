@@ -65,7 +65,7 @@ describe('a saved space', () => {
       assert.deepEqual(await open.add([{ id: 'new', text, title: 'New' }]), []);
       const after = await scores();
       assert.ok(after.has('new'));
-      if (space !== 'auto' && space !== 'ridge')
+      if (space !== 'auto')
         for (const [document, score] of before) assert.ok(Math.abs(after.get(document)! - score) < 1e-6, document);
       const [{ results }] = await findSimilar(open, ['new'], { top: 5, why: false });
       assert.match(results[0].document, /^(sailing|talk)/);

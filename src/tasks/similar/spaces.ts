@@ -3,7 +3,6 @@ import { auto } from './learned/auto.ts';
 import { gvsm, supGvsm } from './spaces/gvsm.ts';
 import { cssvd, irr, svd } from './spaces/projection.ts';
 import { linked, pvsm, supPvsm } from './spaces/pvsm.ts';
-import { ridge } from './spaces/ridge.ts';
 import { rocchio } from './spaces/rocchio.ts';
 import { type DeclaredSpace, type Space, space } from './spaces/space.ts';
 import { tfidf } from './spaces/tfidf.ts';
@@ -21,7 +20,6 @@ export const SPACES = {
   'sup-gvsm': supGvsm,
   linked,
   rocchio,
-  ridge,
 } satisfies Record<string, Space>;
 /** One of SPACE_NAMES. */
 export type SpaceName = keyof typeof SPACES;

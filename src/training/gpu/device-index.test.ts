@@ -68,7 +68,6 @@ const DONE: Readonly<Record<SpaceName, readonly string[]>> = {
   'sup-gvsm': ['plsa-supervised', 'nearest'],
   linked: ['plsa', 'nearest'],
   rocchio: [],
-  ridge: ['svd'],
 };
 
 describe('a space on a GPU', { skip }, () => {

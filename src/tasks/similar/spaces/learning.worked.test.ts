@@ -1,10 +1,9 @@
-/** The learning spaces against their formulas, written out over plain arrays. */
+/** A learning space against its formula, written out over plain arrays. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromDense } from '../../../linalg/index.ts';
 import { random } from '../../../random/index.ts';
 import type { Relations } from '../relations/relations.ts';
-import { ridge } from './ridge.ts';
 import { rocchio } from './rocchio.ts';
 
 const TARGETS = [
@@ -27,7 +26,7 @@ const weighed = (row: readonly number[]): number[] => unit(row.map((n, w) => (n 
 const A = TARGETS.map(weighed);
 const q = weighed(QUERY);
 
-async function scores(space: typeof rocchio | typeof ridge, settings: object): Promise<number[]> {
+async function scores(space: typeof rocchio, settings: object): Promise<number[]> {
   const problem = {
     counts: fromDense(TARGETS.map((row) => [...row])),
     relations: RELATIONS as unknown as Relations,
@@ -67,58 +66,5 @@ describe('rocchio', () => {
     );
     const [first, second] = await scores(rocchio, { alpha: 1e9 });
     near([first, second], [dot(q, A[1]), dot(q, A[0])], 1e-6);
-  });
-});
-
-describe('ridge', () => {
-  /** Solves M x = b by Gauss–Jordan elimination. */
-  function solve(M: readonly number[][], b: readonly number[]): number[] {
-    const rows = M.map((row, i) => [...row, b[i]]);
-    for (let c = 0; c < rows.length; c++) {
-      const scale = rows[c][c];
-      rows[c] = rows[c].map((x) => x / scale);
-      for (let r = 0; r < rows.length; r++) {
-        if (r !== c) rows[r] = rows[r].map((x, k) => x - rows[c][k] * rows[r][c]);
-      }
-    }
-    return rows.map((row) => row[rows.length]);
-  }
-
-  it('is the cosine with w_i = Aᵀ (A Aᵀ + λ)⁻¹ 1_i, the target itself marked a little more', async () => {
-    for (const [penalty, own] of [
-      [3, 0.2],
-      [0.5, 0],
-      [1, 1],
-    ]) {
-      const gram = A.map((a, i) => A.map((b, j) => dot(a, b) + (i === j ? penalty : 0)));
-      const expected = A.map((_, i) => {
-        const marks = A.map((_, j) => (COMPANY[i].includes(j) ? 1 : 0) + (i === j ? own : 0));
-        const dual = solve(gram, marks);
-        return dot(q, unit(A[0].map((_, w) => sum(A.map((a, j) => a[w] * dual[j])))));
-      });
-      near(await scores(ridge, { penalty, dimensions: 4, own }), expected, 1e-4);
-    }
-  });
-
-  it('comes through a related document by its summand of w = (Aᵀ A + λ)⁻¹ Σ a', async () => {
-    const [penalty, own] = [0.5, 0.3];
-    const terms = A[0].map((_, v) => A[0].map((_, w) => sum(A.map((a) => a[v] * a[w])) + (v === w ? penalty : 0)));
-    const asked = solve(terms, q);
-    const parts = [(1 + own) * dot(A[0], asked), dot(A[1], asked)];
-    const problem = {
-      counts: fromDense(TARGETS.map((row) => [...row])),
-      relations: RELATIONS as unknown as Relations,
-      random: random(1),
-    };
-    const projection = (await ridge.fit(problem as never, { penalty, dimensions: 4, own } as never)).project(
-      fromDense([[...QUERY]]),
-    );
-    const { through = [] } = projection.explain(0, 0);
-    assert.deepEqual(
-      through.map(({ target }) => target),
-      [1],
-    );
-    near([through[0].share], [parts[1] / sum(parts)], 1e-4);
-    assert.deepEqual(projection.explain(0, 2).through, []);
   });
 });
