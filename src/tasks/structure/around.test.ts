@@ -91,14 +91,14 @@ describe('every', () => {
   it('counts blocks, and what a length loses', async () => {
     const problem = await problemFor('One two three four. Five six seven eight. Nine ten eleven twelve.');
     const words = lengthsOf(problem, { amount: 4, unit: 'words' });
-    assert.equal(words.blocks, 3);
+    assert.equal(words.within(0, problem.size), 3);
     assert.deepEqual(words.notes, []);
     assert.ok(Math.abs(words.loss(0, 1)) < 1e-12);
     assert.ok(Math.abs(words.loss(0, 2) + 0.5 * (Math.log(2) / 0.12) ** 2) < 1e-9);
     const spoken = lengthsOf(problem, { amount: 1.6, unit: 'seconds' });
-    assert.equal(spoken.blocks, 3);
+    assert.equal(spoken.within(0, problem.size), 3);
     assert.match(spoken.notes[0], /150 words count as a minute/);
-    assert.equal(lengthsOf(problem, { amount: 900, unit: 'words' }).blocks, 1);
+    assert.equal(lengthsOf(problem, { amount: 900, unit: 'words' }).within(0, problem.size), 1);
   });
 });
 
@@ -245,7 +245,7 @@ describe('a transcript given as plain text', () => {
       for (const { start, end, text: words } of sentences) assert.equal(text.slice(start, end), words);
       for (const { title } of blocks) assert.doesNotMatch(title, /Ann|Ben|Lee|0:01/);
       const problem = await problemFor(text);
-      assert.deepEqual([...problem.turns.turn], [1, 1, 1, 1, 1]);
+      assert.deepEqual([...problem.turns.unit], [1, 1, 1, 1, 1]);
       const words = new Set(Array.from(problem.counts, (_, w) => problem.label(w).toLowerCase()));
       assert.ok(words.has('reeds') && !words.has('ann') && !words.has('lee'));
     });
@@ -289,22 +289,26 @@ describe('a text alone', () => {
 });
 
 describe('a block too short', () => {
-  /** Sentences of ten words and five seconds each. */
-  const problemOf = (size: number, headings: readonly number[] = [], seconds = 0) =>
+  /** Sentences of ten words each. */
+  const problemOf = (size: number, headings: readonly number[] = []) =>
     ({
       size,
       start: Uint32Array.from({ length: size + 1 }, (_, s) => 10 * s),
       turns: { heading: Uint8Array.from({ length: size }, (_, s) => Number(headings.includes(s))) },
-      document: {
-        sentences: Array.from({ length: size }, (_, s) => at(seconds * s, seconds * (s + 1))),
-      },
     }) as unknown as Parameters<typeof tooShort>[0];
 
-  it('has fewer than three sentences, 25 words or ten seconds, in a text of more than 100 sentences', () => {
+  it('has fewer than three sentences or 25 words, in a text of more than 100 sentences', () => {
     const short = tooShort(problemOf(200));
     assert.deepEqual([short(4, 6), short(4, 7)], [true, false]);
-    const fast = tooShort(problemOf(200, [], 2.5));
-    assert.deepEqual([fast(4, 7), fast(4, 8)], [true, false]);
+    // Of 100 blocks in 200 sentences the mean has two; of 80, two and a half.
+    const many = [100, 80].map((blocks) => tooShort(problemOf(200), [0, 200], blocks));
+    assert.deepEqual(
+      many.map((short) => [short(4, 5), short(4, 6)]),
+      [
+        [false, false],
+        [true, false],
+      ],
+    );
     const sparse = { ...problemOf(200), start: Uint32Array.from({ length: 201 }, (_, s) => 5 * s) };
     assert.deepEqual([tooShort(sparse)(4, 8), tooShort(sparse)(4, 9)], [true, false]);
   });

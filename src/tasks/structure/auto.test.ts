@@ -96,35 +96,35 @@ function byDefinition(problem: Problem, [first, last]: readonly number[], reques
     const z = cosines.map((value) => deviation(cosines) && (value - mean(cosines)) / deviation(cosines));
     return new Map(sentences.map((s, i) => [s, z[i]]));
   };
-  const [z, narrow] = [dips(60), dips(20)];
+  const z = dips(60);
   const { unit: begins, heading, remark, goesOn } = problem.turns;
   const times = problem.document.sentences.map(({ time }) => time);
   const unit = begins.map((mark, s) => (s > 0 && times[s] && times[s].start - times[s - 1]!.end >= 2 ? 1 : mark));
   const depths = sentences.flatMap((s) => {
-    const beside = [s - 2, s - 1, s + 1, s + 2].filter((at) => narrow.has(at) && unit[at] === 0);
-    return unit[s] && beside.length > 0 ? [mean(beside.map((at) => narrow.get(at)!)) - narrow.get(s)!] : [];
+    const beside = [s - 2, s - 1, s + 1, s + 2].filter((at) => z.has(at) && unit[at] === 0);
+    return unit[s] && beside.length > 0 ? [mean(beside.map((at) => z.get(at)!)) - z.get(s)!] : [];
   });
   const sampled = deviation(depths) * Math.sqrt(depths.length / (depths.length - 1));
   const t = mean(depths) / (sampled / Math.sqrt(depths.length));
   const seen = depths.length < 2 ? 0.25 : Math.min(1, Math.max(0, (t + 0.5) / 2));
   const trust = (seen * depths.length + 4 * 0.75) / (depths.length + 4);
+  const spans = problem.document.sentences.slice(first, last).flatMap(({ time }) => time ?? []);
+  const spoken = spans.length > 0 || problem.document.sentences.some(({ speaker }) => speaker !== undefined);
+  const next = (s: number) => sentences.find((other) => other > s && unit[other]) ?? last;
+  const inSpeech = (s: number) => (spoken ? Math.log(1 + wordsOf(s, next(s)).length) : 0);
   const usual = sentences.filter((s) => !remark[s] && !goesOn[s] && !(heading[s - 1] && !heading[s]));
-  const wanted = request.blocks ?? request.lengths?.blocks;
+  const wanted = request.blocks ?? request.lengths?.within(first, last);
   const places = (wanted ?? 1) - 1 > usual.length ? sentences : usual;
   const blocksOf = (cut: readonly number[]) => [...cut, last].map((to, b) => [b === 0 ? first : cut[b - 1], to]);
   const cuts = subsets(places).map((cut) => ({
     cut,
     likelihood: sum(blocksOf(cut).map(([from, to]) => likelihood(from, to))),
     score:
-      sum(
-        blocksOf(cut).map(
-          ([from, to]) =>
-            likelihood(from, to) / 5 +
-            Math.log(Math.max(1, wordsOf(from, to).length)) +
-            (request.lengths?.loss(from, to) ?? 0),
-        ),
-      ) + sum(cut.map((s) => (unit[s] ? 8 * trust : 0) + (heading[s] ? 8 : 0) - z.get(s)!)),
-    long: cut.length === 0 || blocksOf(cut).every(([from, to]) => wordsOf(from, to).length >= 5),
+      sum(blocksOf(cut).map(([from, to]) => 0.15 * likelihood(from, to) + (request.lengths?.loss(from, to) ?? 0))) +
+      sum(cut.map((s) => (unit[s] ? 8 * trust + inSpeech(s) : 0) + (heading[s] ? 8 : 0) - z.get(s)!)),
+    long:
+      cut.length === 0 ||
+      blocksOf(cut).every(([from, to]) => wordsOf(from, to).length >= Math.min(5, words.length / (2 * (wanted ?? 1)))),
   }));
   const bestOf = (k: number, some = cuts) =>
     some.filter(({ cut }) => cut.length === k - 1).reduce((a, b) => (b.score > a.score ? b : a));
@@ -142,21 +142,15 @@ function byDefinition(problem: Problem, [first, last]: readonly number[], reques
   const numbers = [...new Set(long.map(({ cut }) => cut.length + 1))].sort((a, b) => a - b);
   const found = numbers.map((k) => bestOf(k, long));
   const gains = found.map((one) => one.likelihood - found[0].likelihood);
-  const values = found.map(
-    ({ cut }, i) =>
-      gains[i] +
-      2 * sum(cut.map((s) => (heading[s] ? 8 : 0) - z.get(s)!)) -
-      (Math.max(...gains) + 60 * Math.min(1, Math.sqrt(words.length / 200))) * (1 - numbers[i] ** -0.6),
-  );
-  let best = numbers[values.indexOf(Math.max(...values))];
-  const spans = problem.document.sentences.slice(first, last).flatMap(({ time }) => time ?? []);
-  const spoken = spans.length > 0 || problem.turns.speaker.some((speaker) => speaker >= 0);
+  const values = found.map(({ cut }, i) => gains[i] + 3 * sum(cut.map((s) => (heading[s] ? 8 : 0) - z.get(s)!)));
+  const left = values.map((value, i) => value - (Math.max(...values) + 45) * (1 - numbers[i] ** -0.65));
+  let best = numbers[left.indexOf(Math.max(...left))];
   const { firstToken } = problem.document.tokens;
   const seconds = spans.length > 0 ? spans.at(-1)!.end - spans[0].start : (firstToken[last] - firstToken[first]) / 2.5;
   if (spoken && seconds >= 180) {
-    const turn = words.length / sum([...begins.slice(first, last)]);
-    const usualNumber = 9 * (seconds / 3600) ** 0.4 * Math.min(1, (turn / 20) ** 0.8);
-    best = Math.min(Math.max(best, Math.round(usualNumber), 1), Math.max(1, Math.round(1.75 * usualNumber)));
+    const converse = words.length / sum([...begins.slice(first, last)]) < 10;
+    const usualNumber = 9 * (seconds / 3600) ** 0.3 * (converse ? 0.4 : 1);
+    best = Math.min(Math.max(best, Math.round(usualNumber), 1), Math.max(1, Math.round(1.5 * usualNumber)));
   }
   while (!numbers.includes(best)) best--;
   return answer(bestOf(best, long));
@@ -222,27 +216,19 @@ describe('by hand', () => {
   });
 
   it('the number: a gain of 90 and one more of 10 are two blocks; of 90 and 90, three', () => {
-    const cuts = [undefined, [], [1], [1, 2]];
-    // Blocks 0, 0–1, 0–2 | 1, 1–2 | 2; one block has −300.
-    const table = (second: number, third: number) => [
-      Float64Array.of(-100),
-      Float64Array.of(-250, second),
-      Float64Array.of(-300, -110, third),
-    ];
-    const constants = { ...CUT_CONSTANTS, dip: 0, least: 10, decay: 1 };
-    const number = (second: number, third: number, clear = 0) =>
-      numberShown(cuts, table(second, third), () => clear, { ...constants, dip: clear ? 2 : 0 });
-    // Gains 90, 100: 90 − 110 / 2 = 35, 100 − 110 · 2 / 3 = 27.
-    assert.equal(number(-50, -50), 2);
-    // Gains 90, 180: 90 − 190 / 2 < 0, 180 − 190 · 2 / 3 = 53.
-    assert.equal(number(-10, -10), 3);
-    // Gains 90, 100 at two dips of one deviation: 37 + 2 and 27 + 4 … at ten: 35 + 20, 27 + 40.
-    assert.equal(number(-50, -50, 10), 3);
-    assert.equal(number(-195, -195), 2);
-    assert.equal(
-      numberShown([undefined, [], [1]], [Float64Array.of(-1), Float64Array.of(-9, -1)], () => 0, constants),
-      1,
-    );
+    const constants = { dip: 0, least: 10, decay: 1 };
+    const number = (gains: readonly number[], dips: number, more = {}) =>
+      numberShown([undefined, ...[0, ...gains].map((gain, b) => ({ gain, dips: b * dips }))], {
+        ...constants,
+        ...more,
+      });
+    // 90 − 110 / 2 = 35, 100 − 110 · 2 / 3 = 27.
+    assert.equal(number([90, 100], 0), 2);
+    // 90 − 190 / 2 < 0, 180 − 190 · 2 / 3 = 53.
+    assert.equal(number([90, 180], 0), 3);
+    // With dips of ten, twice: 110 − 150 / 2 = 35, 140 − 150 · 2 / 3 = 40.
+    assert.equal(number([90, 100], 10, { dip: 2 }), 3);
+    assert.equal(number([8], 0), 1);
   });
 });
 
@@ -271,7 +257,7 @@ describe('around it', () => {
     assert.match(await notes({ topics, seed: 1 }), /^(One block|\d blocks) by what the words show; --blocks or/);
     assert.match(
       await notes({ topics: [0, 0, 0, 0, 0, 0, 0, 0, 0], seed: 1, seconds: 200 }),
-      /One block .* people give 30 minutes of .* 2 to 4, so it has 2\./,
+      /One block .* people give 30 minutes of .* 3 to 4, so it has 3\./,
     );
     assert.match(await notes({ topics, seed: 1, seconds: 200, speakers: true }), /conversation in short turns/);
     assert.equal(await notes({ topics, seed: 1 }, { blocks: 2 }), '');

@@ -6,57 +6,52 @@
  *              compound multinomial (Pólya); A = 300, at most N / 2; m(w) = c(w)^¼ / Σ c^¼, or the mean of that and the background's P(w).
  * Dip          z(s): the cosine of the 60 words before and after sentence s, each word times ln((B + 1) / b) where b of
  *              the B stretches of 100 words have it; less its mean over all s, through its standard deviation.
- * Mark         P(s) = 8 · trust where a paragraph, a turn, or speech after two silent seconds begins, and 8 more at a heading. Trust comes from the text: d
- *              is how far the dip of 20 words at a mark lies below those one and two sentences away; with
- *              t = mean(d) / (sd(d) / √marks), (t + ½) / 2, from 0 to 1, is trust, averaged over
- *              the marks with four more that have ¾.
- * Places       the cut into k blocks with the highest Σ_blocks (D / 5 + ln n) + Σ_boundaries (P − z), by dynamic
- *              programming over all cuts; one run gives every k.
- * Number       the k with the highest D_k − D_1 + 2 Σ_boundaries (8 at a heading − z) − (G + L)(1 − k^−0.6), D_k the
- *              likelihood of that cut, G the most that any k gains, L = 60 min(1, √(N / 200)).
- * Speech       of three minutes or more has at least e and at most 1.75 e blocks, e = 9 h^0.4 · min(1, (u / 20)^0.8) in
- *              h hours: hosts give 9 to 16 chapters an hour, of a conversation in turns of u < 20 words fewer.
+ * Mark         P(s) = 8 · trust where a paragraph, a turn, or speech after two silent seconds begins, in speech ln(1 + n)
+ *              more where it has n words, and 8 more at a heading. Trust comes from the text: d is how far the dip at a
+ *              mark lies below those one and two sentences away; with t = mean(d) / (sd(d) / √marks), (t + ½) / 2, from 0
+ *              to 1, is trust, averaged over the marks with four more that have ¾.
+ * Places       the cut into k blocks with the highest .15 Σ_blocks D + Σ_boundaries (P − z), by dynamic programming over
+ *              all cuts; one run gives every k.
+ * Number       the k with the highest V_k − (max V + 45)(1 − k^−0.65), V_k = Σ_blocks D − D of the whole text +
+ *              3 Σ_boundaries (8 at a heading − z) of the cut into k.
+ * Speech       of three minutes or more has at least e and at most 1.5 e blocks, e = 9 h^0.3 in h hours, and .4 of that
+ *              where turns have fewer than ten words on average: hosts give 9 to 14 chapters an hour, meetings 4 to 5.
  *
- * After Utiyama & Isahara 2001 and Eisenstein & Barzilay 2008. `npm run experiment -- chapters` chooses the constants.
+ * After Utiyama & Isahara 2001 and Eisenstein & Barzilay 2008. `npm run experiment -- number` chooses the constants.
  */
 import { number, text } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import type { Corpus } from '../../text/index.ts';
 import { cosinesOf, type Passage, standardised, trustIn } from './curve.ts';
-import { type BlockLengths, clockOf, everyOf, lengthsOf, MIN_LENGTHS, PACE, tooShort } from './lengths.ts';
+import { type BlockLengths, everyOf, hostsGive, lengthsOf, numberNotes, tooShort } from './lengths.ts';
 import { type Cut, method } from './method.ts';
-import { bestCuts, type Cuts, eachEnd } from './partition.ts';
+import { eachEnd, layersOf } from './partition.ts';
 import { isSpoken, type Problem, problemOf } from './problem.ts';
+import { beginningsIn } from './turns.ts';
 
 export const CUT_CONSTANTS = {
   concentration: 300,
   flattening: 0.25,
   window: 60,
-  narrow: 20,
-  likelihood: 0.2,
+  likelihood: 0.15,
   mark: 8,
-  heading: 8,
-  /** Of the number: what a dip counts; nats that any cut must gain, from so many words on; the exponent of k. */
-  dip: 2,
-  least: 60,
-  full: 200,
-  decay: 0.6,
-  /** Of speech: blocks of an hour, at least and at most, and the exponents of hours and of words in a turn. */
+  /** Of the number: what a dip counts; nats that any cut must gain; the exponent of k. */
+  dip: 3,
+  least: 45,
+  decay: 0.65,
+  /** Of speech: blocks of an hour, at least and at most, the exponent of hours, and the share that a conversation has. */
   hosts: 9,
-  most: 1.75,
-  hours: 0.4,
-  turns: 0.8,
+  most: 1.5,
+  hours: 0.3,
+  conversation: 0.4,
 };
 export type CutConstants = typeof CUT_CONSTANTS;
 
-/** The likeliest so many places are looked at, so that ten hours take seconds; more blocks are made where asked for. */
+/** The likeliest so many places are looked at, so that ten hours take seconds. More blocks are made part by part. */
 const MAX_PLACES = 800;
 const MAX_BLOCKS = 80;
-/** Seconds of silence that are a mark; hours of speech that have several blocks. */
+/** Seconds of silence that are a mark. */
 const PAUSE = 2;
-const RECORDING = 3 / 60;
-/** Content words of a turn: where they are fewer, people converse. */
-const CONVERSATION = 20;
 
 export const auto = method({
   name: 'auto',
@@ -99,10 +94,64 @@ export interface CutRequest {
 
 export function cutRange(
   problem: Problem,
-  [from, to]: SentenceRange,
-  { lengths, blocks: wanted = lengths?.blocks }: CutRequest,
+  range: SentenceRange,
+  request: CutRequest,
   constants: CutConstants = CUT_CONSTANTS,
 ): Cut {
+  const [from, to] = range;
+  const asked = request.blocks ?? request.lengths?.within(from, to);
+  const wanted = asked && Math.min(asked, to - from);
+  if (wanted !== undefined && wanted > MAX_BLOCKS) return cutInParts(problem, range, wanted, request, constants);
+  const { curve, cuts } = cutsOf(problem, range, request.lengths, wanted, constants);
+  const shown = wanted ?? numberShown(cuts, constants);
+  const speech = wanted === undefined ? hostsGive(problem, range, constants) : undefined;
+  let blocks = Math.min(Math.max(shown, speech?.least ?? 1), speech?.most ?? shown, cuts.length - 1);
+  while (!cuts[blocks]) blocks--;
+  return {
+    boundaries: cuts[blocks]!.boundaries,
+    curve,
+    notes: wanted === undefined ? numberNotes(shown, blocks, speech) : [],
+  };
+}
+
+/** More blocks than one run makes: parts first, and in each its share. */
+function cutInParts(
+  problem: Problem,
+  [from, to]: SentenceRange,
+  wanted: number,
+  { lengths }: CutRequest,
+  constants: CutConstants,
+): Cut {
+  const blocks = Math.ceil(wanted / MAX_BLOCKS);
+  const { boundaries: firsts, ...parts } = cutRange(problem, [from, to], { blocks }, constants);
+  const ends = [...firsts.map((last) => last + 1), to];
+  let left = wanted;
+  const boundaries = ends.flatMap((end, p) => {
+    const begin = ends[p - 1] ?? from;
+    const share = Math.round((left * (end - begin)) / (to - begin));
+    const blocks = Math.max(Math.min(share, end - begin, left - (ends.length - 1 - p)), 1, left - (to - end));
+    left -= blocks;
+    const inner = cutRange(problem, [begin, end], lengths ? { lengths } : { blocks }, constants).boundaries;
+    return end === to ? inner : [...inner, end - 1];
+  });
+  return { ...parts, boundaries };
+}
+
+/** A cut into so many blocks: how much likelier they are than one, and Σ (8 at a heading − z) over its boundaries. */
+export interface NumberedCut {
+  readonly boundaries: readonly number[];
+  readonly gain: number;
+  readonly dips: number;
+}
+
+/** The best cut into each number of blocks, up to `wanted` or the most that anybody reads; and the curve. */
+export function cutsOf(
+  problem: Problem,
+  [from, to]: SentenceRange,
+  lengths: BlockLengths | undefined,
+  wanted: number | undefined,
+  constants: CutConstants,
+): { readonly curve: Float64Array; readonly cuts: readonly (NumberedCut | undefined)[] } {
   const { start, word, turns } = problem;
   const passage = {
     start: start.subarray(from, to + 1).map((at) => at - start[from]),
@@ -112,62 +161,69 @@ export function cutRange(
   const size = to - from;
   const cosines = cosinesOf(passage, constants.window);
   const curve = cosines.slice(1);
-  if (passage.word.length === 0 || size === 1 || wanted === 1) return { boundaries: [], curve };
+  const whole = { boundaries: [], gain: 0, dips: 0 };
+  if (passage.word.length === 0 || size === 1 || wanted === 1) return { curve, cuts: [undefined, whole] };
   const dips = standardised(cosines);
-  const { sentences } = problem.document;
-  const silence = (s: number) => (sentences[s].time?.start ?? 0) - (sentences[s - 1]?.time?.end ?? Infinity);
-  const marks = turns.unit.subarray(from, to).map((mark, s) => (silence(from + s) >= PAUSE ? 1 : mark));
-  const mark = constants.mark * trustIn(marks, standardised(cosinesOf(passage, constants.narrow)));
-  const gain = dips.map((z, s) => marks[s] * mark + turns.heading[from + s] * constants.heading - z);
+  const clear = dips.map((z, s) => turns.heading[from + s] * constants.mark - z);
+  const marked = marksIn(problem, [from, to], dips, constants);
+  const gain = clear.map((value, s) => value + marked[s]);
   const units = [0, ...placesIn(problem, [from, to], gain, wanted), size];
-  const clear = (u: number) => turns.heading[from + units[u]] * constants.heading - dips[units[u]];
   const concentration = Math.min(constants.concentration, passage.word.length / 2);
   const likelihoods = likelihoodsOf(problem, passage, units, { ...constants, concentration });
-  const cutsWhere = (barred: (first: number, end: number) => boolean): Cuts =>
-    bestCuts(
-      likelihoods.map((row, end) =>
-        row.map((likelihood, begin) => {
-          const [first, last] = [units[begin], units[end + 1]];
-          if (barred(from + first, from + last) && last - first < size) return -Infinity;
-          const words = Math.max(passage.start[last] - passage.start[first], 1);
-          const fit = lengths?.loss(from + first, from + last) ?? 0;
-          return constants.likelihood * likelihood + Math.log(words) + fit + (begin > 0 ? gain[first] : 0);
-        }),
-      ),
-      Math.min(wanted ?? MAX_BLOCKS, units.length - 1),
-    );
-  let cuts: Cuts = [];
-  for (const lengths of MIN_LENGTHS) {
-    cuts = cutsWhere(tooShort(problem, lengths));
-    if (wanted === undefined || cuts[Math.min(wanted, cuts.length - 1)]) break;
+  for (const barred of [tooShort(problem, [from, to], wanted), () => false]) {
+    const layers = layersOf(units.length - 1, Math.min(wanted ?? MAX_BLOCKS, units.length - 1));
+    likelihoods.forEach((row, e) => {
+      const end = from + units[e + 1];
+      const scores = row.map((likelihood, b) => {
+        const begin = from + units[b];
+        if (barred(begin, end) && end - begin < size) return -Infinity;
+        return constants.likelihood * likelihood + (lengths?.loss(begin, end) ?? 0) + (b > 0 ? gain[units[b]] : 0);
+      });
+      layers.add(e + 1, 0, scores);
+    });
+    const cuts = layers.all().map((begins): NumberedCut | undefined => {
+      if (!begins) return undefined;
+      const ends = [...begins, likelihoods.length];
+      const likelihood = ends.reduce((sum, end, b) => sum + likelihoods[end - 1][ends[b - 1] ?? 0], 0);
+      return {
+        boundaries: begins.map((u) => from + units[u] - 1),
+        gain: likelihood - likelihoods[likelihoods.length - 1][0],
+        dips: begins.reduce((sum, u) => sum + clear[units[u]], 0),
+      };
+    });
+    if (wanted === undefined || cuts[Math.min(wanted, cuts.length - 1)]) return { curve, cuts };
   }
-  const least = constants.least * Math.min(1, Math.sqrt(passage.word.length / constants.full));
-  const shown = wanted ?? numberShown(cuts, likelihoods, clear, { ...constants, least });
-  const speech = wanted === undefined ? hostsGive(problem, [from, to], constants) : undefined;
-  let blocks = Math.min(Math.max(shown, speech?.least ?? 1), speech?.most ?? shown, cuts.length - 1);
-  while (!cuts[blocks]) blocks--;
-  const boundaries = cuts[blocks]!.map((u) => from + units[u] - 1);
-  return { boundaries, curve, notes: wanted === undefined ? notesOf(shown, blocks, speech) : [] };
+  return { curve, cuts: [undefined, whole] };
 }
 
-/**
- * Where a block may begin, the likeliest MAX_PLACES of them: never between a heading and what follows it, nor between
- * `(Laughter)`, or a line that begins with a small letter, and what it follows; anywhere where more blocks are wanted.
- */
-function placesIn({ turns }: Problem, [from, to]: SentenceRange, gain: Float64Array, wanted = 0): number[] {
-  const { heading, remark, goesOn } = turns;
-  const all = Array.from({ length: to - from - 1 }, (_, s) => s + 1);
-  const usual = all.filter((s) => {
-    const at = from + s;
-    return remark[at] + goesOn[at] === 0 && heading[at - 1] <= heading[at];
-  });
-  const places = usual.length < wanted - 1 ? all : usual;
-  const max = Math.max(MAX_PLACES, wanted - 1);
-  if (places.length <= max) return places;
-  return places
-    .sort((a, b) => gain[b] - gain[a] || a - b)
-    .slice(0, max)
-    .sort((a, b) => a - b);
+/** P(s) of the marks, without headings. */
+function marksIn(
+  problem: Problem,
+  [from, to]: SentenceRange,
+  dips: Float64Array,
+  { mark }: CutConstants,
+): Float64Array {
+  const { document, turns, start } = problem;
+  const silence = (s: number) =>
+    (document.sentences[s].time?.start ?? 0) - (document.sentences[s - 1]?.time?.end ?? Infinity);
+  const marks = turns.unit.subarray(from, to).map((begins, s) => (silence(from + s) >= PAUSE ? 1 : begins));
+  const trusted = mark * trustIn(marks, dips);
+  const spoken = isSpoken(problem);
+  const marked = new Float64Array(marks.length);
+  for (let s = marks.length - 1, end = to; s >= 0; s--) {
+    if (marks[s] === 0) continue;
+    marked[s] = trusted + (spoken ? Math.log(1 + start[end] - start[from + s]) : 0);
+    end = from + s;
+  }
+  return marked;
+}
+
+/** The likeliest MAX_PLACES of those where a block may begin. */
+function placesIn({ turns }: Problem, [from, to]: SentenceRange, gain: Float64Array, wanted?: number): number[] {
+  const places = beginningsIn(turns, from, to, wanted).map((s) => s - from);
+  if (places.length <= MAX_PLACES) return places;
+  const likeliest = places.sort((a, b) => gain[b] - gain[a] || a - b).slice(0, MAX_PLACES);
+  return likeliest.sort((a, b) => a - b);
 }
 
 /** D of the blocks of units 0 … e, 1 … e, … e … e, for every e; `units` are their first sentences and the end. */
@@ -175,7 +231,7 @@ export function likelihoodsOf(
   { outside }: Pick<Problem, 'outside'>,
   { start, word, words }: Passage,
   units: readonly number[],
-  { concentration, flattening }: CutConstants,
+  { concentration, flattening }: Pick<CutConstants, 'concentration' | 'flattening'>,
 ): Float64Array[] {
   const counts = new Uint32Array(words);
   for (const w of word) counts[w]++;
@@ -185,65 +241,27 @@ export function likelihoodsOf(
   const rising = new Float64Array(word.length + 1);
   for (let n = 0; n < word.length; n++) rising[n + 1] = rising[n] + Math.log(n + concentration);
   const rows: Float64Array[] = [];
-  eachEnd(
-    {
-      start: Uint32Array.from(units, (s) => start[s]),
-      word,
-      words,
-      next: (w, seen) => Math.log(seen + expected[w]),
-      size: (n) => -rising[n],
-    },
-    Infinity,
-    (end, _first, score) => rows.push(score.slice(0, end)),
-  );
+  const blocks = {
+    start: Uint32Array.from(units, (s) => start[s]),
+    word,
+    words,
+    next: (w: number, seen: number) => Math.log(seen + expected[w]),
+    size: (n: number) => -rising[n],
+  };
+  eachEnd(blocks, Infinity, (end, _first, score) => rows.push(score.slice(0, end)));
   return rows;
 }
 
 /** The number of blocks that the words show. */
 export function numberShown(
-  cuts: Cuts,
-  likelihoods: readonly Float64Array[],
-  clear: (unit: number) => number,
-  { dip, least, decay }: CutConstants,
+  cuts: readonly (Pick<NumberedCut, 'gain' | 'dips'> | undefined)[],
+  { dip, least, decay }: Pick<CutConstants, 'dip' | 'least' | 'decay'>,
 ): number {
-  const gains = cuts.map((begins) => {
-    if (!begins) return -Infinity;
-    const ends = [...begins, likelihoods.length];
-    const likelihood = ends.reduce((sum, end, b) => sum + likelihoods[end - 1][ends[b - 1] ?? 0], 0);
-    return likelihood - likelihoods[likelihoods.length - 1][0];
-  });
-  const most = Math.max(...gains);
-  let [best, top] = [1, 0];
-  gains.forEach((gain, k) => {
-    const dips = cuts[k]?.reduce((sum, u) => sum + clear(u), 0) ?? 0;
-    const value = gain + dip * dips - (most + least) * (1 - k ** -decay);
-    if (value > top + 1e-9) [best, top] = [k, value];
-  });
-  return best;
-}
-
-/** How many blocks people give speech of this length; nothing where the text is none, or short. */
-function hostsGive(problem: Problem, [from, to]: SentenceRange, constants: CutConstants) {
-  if (!isSpoken(problem)) return undefined;
-  const { document, start, turns } = problem;
-  const clock = clockOf(document.sentences);
-  const timed = clock ? (clock[to] - clock[from]) / 3600 : 0;
-  const { firstToken } = document.tokens;
-  const hours = timed > 0 ? timed : (firstToken[to] - firstToken[from]) / (60 * PACE);
-  if (hours < RECORDING) return undefined;
-  const marks = turns.unit.subarray(from, to).reduce((sum, mark) => sum + mark, 0);
-  const turn = (start[to] - start[from]) / Math.max(marks, 1) / CONVERSATION;
-  const usual = constants.hosts * hours ** constants.hours * Math.min(1, turn ** constants.turns);
-  const [least, most] = [usual, constants.most * usual].map((blocks) => Math.max(1, Math.round(blocks)));
-  return { least, most, minutes: Math.round(60 * hours), conversation: turn < 1 };
-}
-
-function notesOf(shown: number, blocks: number, hosts: ReturnType<typeof hostsGive>): string[] {
-  const words = `${shown === 1 ? 'One block' : `${shown} blocks`} by what the words show`;
-  if (!hosts) return [`${words}; --blocks or --every says otherwise.`];
-  const { least, most, minutes, conversation } = hosts;
-  const speech = conversation ? 'conversation in short turns' : 'speech';
-  const range = least === most ? `${least}` : `${least} to ${most}`;
-  const made = blocks === shown ? '' : `, so it has ${blocks}`;
-  return [`${words}; people give ${minutes} minutes of ${speech} ${range}${made}. --blocks or --every says otherwise.`];
+  const values = cuts.map((cut) => (cut ? cut.gain + dip * cut.dips : -Infinity));
+  const all = Math.max(...values) + least;
+  const left = values.map((value, k) => (k < 2 ? 0 : value - all * (1 - k ** -decay)));
+  return Math.max(
+    1,
+    left.findIndex((value) => value > Math.max(...left) - 1e-9),
+  );
 }

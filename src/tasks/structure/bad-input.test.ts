@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { random } from '../../random/index.ts';
 import type { Cue, Source, TimeSpan } from '../../text/index.ts';
-import type { Structure } from './result.ts';
-import { structure } from './structure.ts';
+import { type Structure, structure } from './structure.ts';
 
 const SUBJECTS = [
   'ferry harbour captain pier anchor deck sailor tide cargo crane'.split(' '),
@@ -110,5 +109,34 @@ test('no block of one or two sentences in a long text, told or not', async () =>
   for (const blocks of [undefined, 12, 30]) {
     const found = await structure(source, { language: 'en', blocks });
     assert.ok(found.blocks.every(({ from, to }) => to - from >= 2));
+  }
+});
+
+const seconds = async (work: () => Promise<unknown>) => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+};
+
+test('one word 400,000 times, in one sentence or in many, or none with a letter, is one block', async () => {
+  for (const text of ['bee '.repeat(400_000), 'Bee. '.repeat(4000), '12 34. 55! '.repeat(2000)]) {
+    const spent = await seconds(async () => assert.equal((await structure(text)).blocks.length, 1));
+    assert.ok(spent < 10, `${spent} s of CPU`);
+  }
+});
+
+test('a block a second, or half as many blocks as sentences, of a book: made part by part', async () => {
+  const source = transcript(sentencesOf(2000), { join: ' ' });
+  for (const [given, count] of [
+    [{ every: '1s' }, 2000],
+    [{ blocks: 1000 }, 1000],
+  ] as const) {
+    const spent = await seconds(async () => {
+      const { blocks, notes } = await structure(source, { language: 'en', ...given });
+      assert.equal(blocks.length, count);
+      assert.equal(/longer than that; each is a block/.test(notes.join(' ')), 'every' in given);
+    });
+    assert.ok(spent < 20, `${spent} s of CPU`);
   }
 });

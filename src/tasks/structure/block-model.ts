@@ -6,7 +6,12 @@
  *
  * One pass makes P(w) equal to N(w)/N, whatever the topics: the topics decide which words count, and name the block.
  */
-import type { SpottedTopic } from './spotting.ts';
+
+/** Words that occur in the text, of so many in all. */
+interface ModelTopic {
+  readonly words: readonly number[];
+  readonly size: number;
+}
 
 export interface BlockModel {
   /** P(k), in the order of the topics. */
@@ -17,62 +22,35 @@ export interface BlockModel {
 
 /** `counts` holds the block's words and how often they occur; words of no topic do not count. */
 export function blockModel(
-  topics: readonly SpottedTopic[],
+  topics: readonly ModelTopic[],
   counts: ReadonlyMap<number, number>,
   passes: number,
 ): BlockModel {
-  const cells = cellsOf(topics, counts);
+  const members = topics.map(({ words }) => words.filter((w) => counts.has(w)));
+  const share = topics.map(({ size }, k) => new Float64Array(members[k].length).fill(1 / size));
   const topic = new Float64Array(topics.length).fill(1 / Math.max(topics.length, 1));
-  const share = Float64Array.from(cells.topic, (k) => 1 / topics[k].size);
-  const expected = new Float64Array(cells.topic.length);
-  const mass = new Float64Array(topics.length);
-  for (let pass = 0; pass < passes && cells.total > 0; pass++) {
-    mass.fill(0);
-    eachWord(cells, (from, to, count) => {
-      let sum = 0;
-      for (let c = from; c < to; c++) sum += expected[c] = topic[cells.topic[c]] * share[c];
-      for (let c = from; c < to; c++) {
-        expected[c] = sum > 0 ? (count * expected[c]) / sum : 0;
-        mass[cells.topic[c]] += expected[c];
-      }
+  const mixed = () => {
+    const word = new Map<number, number>();
+    members.forEach((words, k) => {
+      words.forEach((w, i) => {
+        word.set(w, (word.get(w) ?? 0) + topic[k] * share[k][i]);
+      });
     });
-    for (let k = 0; k < topics.length; k++) topic[k] = mass[k] / cells.total;
-    for (let c = 0; c < share.length; c++) share[c] = mass[cells.topic[c]] > 0 ? expected[c] / mass[cells.topic[c]] : 0;
-  }
-  const word = new Map<number, number>();
-  cells.word.forEach((w, c) => {
-    word.set(w, (word.get(w) ?? 0) + topic[cells.topic[c]] * share[c]);
-  });
-  return { topic: cells.total > 0 ? topic : topic.fill(0), word };
-}
-
-interface Cells {
-  /** A cell for every topic of every counted word, word by word. */
-  readonly word: readonly number[];
-  readonly topic: readonly number[];
-  readonly count: readonly number[];
-  readonly total: number;
-}
-
-function cellsOf(topics: readonly SpottedTopic[], counts: ReadonlyMap<number, number>): Cells {
-  const of = new Map<number, number[]>();
-  topics.forEach(({ words }, k) => {
-    for (const w of words) if (counts.has(w)) of.set(w, [...(of.get(w) ?? []), k]);
-  });
-  const cells = [...of].flatMap(([word, ks]) => ks.map((topic) => ({ word, topic, count: counts.get(word)! })));
-  return {
-    word: cells.map((cell) => cell.word),
-    topic: cells.map((cell) => cell.topic),
-    count: cells.map((cell) => cell.count),
-    total: [...of.keys()].reduce((sum, word) => sum + counts.get(word)!, 0),
+    return word;
   };
-}
-
-function eachWord({ word, count }: Cells, visit: (from: number, to: number, count: number) => void): void {
-  for (let from = 0; from < word.length; ) {
-    let to = from + 1;
-    while (to < word.length && word[to] === word[from]) to++;
-    visit(from, to, count[from]);
-    from = to;
+  const total = [...mixed().keys()].reduce((sum, w) => sum + counts.get(w)!, 0);
+  if (total === 0) return { topic: topic.fill(0), word: mixed() };
+  for (let pass = 0; pass < passes; pass++) {
+    const word = mixed();
+    members.forEach((words, k) => {
+      const expected = share[k].map((p, i) => {
+        const all = word.get(words[i])!;
+        return all > 0 ? (counts.get(words[i])! * topic[k] * p) / all : 0;
+      });
+      const mass = expected.reduce((sum, value) => sum + value, 0);
+      topic[k] = mass / total;
+      share[k] = expected.map((value) => (mass > 0 ? value / mass : 0));
+    });
   }
+  return { topic, word: mixed() };
 }

@@ -26,27 +26,6 @@ export function curveOf<T>(
   return curve;
 }
 
-/** The overlap of the shares N(w)/N of all words on both sides: Σ_w min(P_L(w), P_R(w)), in one sliding pass. */
-export function plainCurve({ start, word, counts, size }: Problem, window: number): Float64Array {
-  const [left, right] = [new Float64Array(counts.length), new Float64Array(counts.length)];
-  const add = (into: Float64Array, from: number, to: number, step: number) => {
-    for (let i = start[from]; i < start[to]; i++) into[word[i]] += step;
-  };
-  add(right, 0, Math.min(window, size), 1);
-  return Float64Array.from({ length: Math.max(size - 1, 0) }, (_, i) => {
-    const [from, to] = [Math.max(0, i + 1 - window), Math.min(size, i + 1 + window)];
-    add(left, i, i + 1, 1);
-    add(right, i, i + 1, -1);
-    if (i >= window) add(left, i - window, i - window + 1, -1);
-    if (i + window < size) add(right, i + window, i + window + 1, 1);
-    const [l, r] = [start[i + 1] - start[from], start[to] - start[i + 1]];
-    if (l === 0 || r === 0) return l === r ? 1 : 0.5;
-    let sum = 0;
-    for (let j = start[from]; j < start[i + 1]; j++) sum += Math.min(1 / l, right[word[j]] / left[word[j]] / r);
-    return sum;
-  });
-}
-
 /** The words of sentences from … to - 1 and how often they occur. */
 export function countWords({ start, word }: Problem, from: number, to: number): Map<number, number> {
   const counts = new Map<number, number>();
@@ -126,7 +105,7 @@ export function cosinesOf({ start, word, words }: Passage, window: number): Floa
 /** The values but the first, which is no place, less their mean, through their standard deviation. */
 export function standardised(values: Float64Array): Float64Array {
   const [mean, spread] = moments(values.subarray(1));
-  return values.map((value, s) => (s === 0 || spread === 0 ? 0 : (value - mean) / spread));
+  return values.map((value, s) => (s === 0 || spread < 1e-9 ? 0 : (value - mean) / spread));
 }
 
 function moments(values: Float64Array): [mean: number, spread: number] {

@@ -10,13 +10,16 @@ export type { Break } from './breaks.ts';
 export type { Cut, Method } from './method.ts';
 export { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 export type { Part, Quote } from './parts.ts';
-export type { Block, Boundary, Structure, StructureSentence } from './result.ts';
 export {
+  type Block,
+  type Boundary,
   type PreparedText,
   prepareText,
   STRUCTURE,
   STRUCTURE_OPTIONS,
+  type Structure,
   type StructureOptions,
+  type StructureSentence,
   structure,
   structureOf,
 } from './structure.ts';

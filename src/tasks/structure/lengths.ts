@@ -1,6 +1,6 @@
-/** How long blocks are: `--every 5m`, in time or in words where there is none; and how short one may be. */
+/** How long blocks are: `--every 5m`, in time or in words where there is none; how many speech has; how short one may be. */
 import { OptionError } from '../../check/index.ts';
-import type { Problem } from './problem.ts';
+import { isSpoken, type Problem } from './problem.ts';
 
 export interface Every {
   readonly amount: number;
@@ -26,8 +26,8 @@ export function everyOf(written: string): Every {
 }
 
 export interface BlockLengths {
-  /** How many blocks of the wanted length the text has. */
-  readonly blocks: number;
+  /** How many blocks of the wanted length sentences from … to − 1 have. */
+  within(from: number, to: number): number;
   /** Minus what a block of the sentences from … to − 1 loses for its length: ½ (ln(length / wanted) / SPREAD)². */
   loss(from: number, to: number): number;
   readonly notes: readonly string[];
@@ -40,11 +40,15 @@ export function lengthsOf({ document, size }: Problem, { amount, unit }: Every):
   const wanted = unit === 'seconds' && !clock ? (amount * PACE) / 60 : amount;
   const { firstToken } = document.tokens;
   const position = (s: number) => (clock ? clock[s] : firstToken[s]);
-  const total = position(size) - position(0);
+  const within = (from: number, to: number) => Math.max(1, Math.round((position(to) - position(from)) / wanted));
+  const short = within(0, size) > size ? ['Sentences are longer than that; each is a block.'] : [];
   return {
-    blocks: Math.max(1, Math.round(total / wanted)),
+    within,
     loss: (from, to) => -0.5 * (Math.log(Math.max(position(to) - position(from), 1) / wanted) / SPREAD) ** 2,
-    notes: unit === 'seconds' && !clock ? [`The text has no times: ${PACE} words count as a minute.`] : [],
+    notes: [
+      ...(unit === 'seconds' && !clock ? [`The text has no times: ${PACE} words count as a minute.`] : []),
+      ...short,
+    ],
   };
 }
 
@@ -64,35 +68,68 @@ export function clockOf(
   return clock;
 }
 
-/** The least lengths of a block: in a text of more sentences than LONG, and the words of one in a shorter text. */
-interface MinLengths {
-  readonly sentences: number;
-  readonly words: number;
-  readonly seconds: number;
-  readonly inShort: number;
+/** Hours of speech that have several blocks; content words of a turn: where they are fewer, people converse. */
+const RECORDING = 3 / 60;
+const CONVERSATION = 10;
+
+/** Blocks of an hour, at least and at most so many times that; the exponent of hours; the share that a conversation has. */
+interface Hosts {
+  readonly hosts: number;
+  readonly most: number;
+  readonly hours: number;
+  readonly conversation: number;
 }
+
+/** How many blocks people give speech of this length; nothing where the text is none, or short. */
+export function hostsGive(
+  problem: Problem,
+  [from, to]: readonly [from: number, to: number],
+  { hosts, most, hours: exponent, conversation: share }: Hosts,
+) {
+  if (!isSpoken(problem)) return undefined;
+  const { document, start, turns } = problem;
+  const clock = clockOf(document.sentences);
+  const timed = clock ? (clock[to] - clock[from]) / 3600 : 0;
+  const { firstToken } = document.tokens;
+  const hours = timed > 0 ? timed : (firstToken[to] - firstToken[from]) / (60 * PACE);
+  if (hours < RECORDING) return undefined;
+  const marks = turns.unit.subarray(from, to).reduce((sum, mark) => sum + mark, 0);
+  const conversation = start[to] - start[from] < CONVERSATION * marks;
+  const usual = hosts * hours ** exponent * (conversation ? share : 1);
+  const atLeastOne = (blocks: number) => Math.max(1, Math.round(blocks));
+  return { least: atLeastOne(usual), most: atLeastOne(most * usual), minutes: Math.round(60 * hours), conversation };
+}
+
+/** Where the number of blocks comes from. */
+export function numberNotes(shown: number, blocks: number, hosts: ReturnType<typeof hostsGive>): string[] {
+  const words = `${shown === 1 ? 'One block' : `${shown} blocks`} by what the words show`;
+  if (!hosts) return [`${words}; --blocks or --every says otherwise.`];
+  const { least, most, minutes, conversation } = hosts;
+  const speech = conversation ? 'conversation in short turns' : 'speech';
+  const range = least === most ? `${least}` : `${least} to ${most}`;
+  const made = blocks === shown ? '' : `, so it has ${blocks}`;
+  return [`${words}; people give ${minutes} minutes of ${speech} ${range}${made}. --blocks or --every says otherwise.`];
+}
+
+/** The fewest sentences and words of a block, in a text of more sentences than LONG; the fewest words in a shorter one. */
+const MIN_SENTENCES = 3;
+const MIN_WORDS = 25;
 const LONG = 100;
-/** Where the blocks that were asked for do not fit so, less is held to, and at last nothing. */
-export const MIN_LENGTHS: readonly MinLengths[] = [
-  { sentences: 3, words: 25, seconds: 10, inShort: 5 },
-  { sentences: 3, words: 0, seconds: 0, inShort: 0 },
-  { sentences: 0, words: 0, seconds: 0, inShort: 0 },
-];
+const MIN_WORDS_IN_SHORT = 5;
 
 /**
- * Whether sentences from … to − 1 are too few for a block. From one heading to the next, a block may be short; a clock
- * that stands still tells nothing.
+ * Whether sentences from … to − 1 are too few for a block: fewer than the least, and than half of the mean of so many
+ * `blocks` of a range. From one heading to the next, a block may be short.
  */
 export function tooShort(
-  { start, size, document, turns }: Problem,
-  least: MinLengths = MIN_LENGTHS[0],
+  { start, size, turns: { heading } }: Pick<Problem, 'start' | 'size' | 'turns'>,
+  [first, last]: readonly [from: number, to: number] = [0, size],
+  blocks = 1,
 ): (from: number, to: number) => boolean {
-  if (size <= LONG) return (from, to) => start[to] - start[from] < least.inShort;
-  const clock = clockOf(document.sentences);
-  const isHeading = (s: number) => turns.heading[s] === 1;
+  const half = (all: number) => all / (2 * blocks);
+  const words = Math.min(size > LONG ? MIN_WORDS : MIN_WORDS_IN_SHORT, half(start[last] - start[first]));
+  const sentences = size > LONG ? Math.min(MIN_SENTENCES, half(last - first)) : 0;
   return (from, to) =>
-    (to - from < least.sentences ||
-      start[to] - start[from] < least.words ||
-      (clock !== undefined && clock[to] > clock[from] && clock[to] - clock[from] < least.seconds)) &&
-    !(isHeading(from) && to - from > 1 && (to === size || isHeading(to)));
+    (to - from < sentences || start[to] - start[from] < words) &&
+    !(size > LONG && heading[from] === 1 && to - from > 1 && (to === size || heading[to] === 1));
 }

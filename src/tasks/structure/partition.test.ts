@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { bestCuts, eachEnd, type PartitionTask, partition } from './partition.ts';
+import { eachEnd, layersOf, type PartitionTask, partition } from './partition.ts';
 
 const PRIOR = 0.3;
 const next = (_word: number, seen: number) => Math.log(seen + PRIOR);
@@ -76,7 +76,11 @@ test('the best cut into each number of blocks, by all of them; none where a bloc
       );
       const scoreOfCut = (begins: readonly number[]) =>
         [...begins, 5].reduce((sum, end, b) => sum + scores[end - 1][b === 0 ? 0 : begins[b - 1]], 0);
-      bestCuts(scores, 5).forEach((begins, k) => {
+      const layers = layersOf(5, 5);
+      scores.forEach((row, e) => {
+        layers.add(e + 1, 0, row);
+      });
+      layers.all().forEach((begins, k) => {
         if (k === 0) return;
         const rivals = [...subsets(4)].map((cut) => cut.map((at) => at + 1)).filter((cut) => cut.length === k - 1);
         const best = Math.max(...rivals.map(scoreOfCut));

@@ -8,6 +8,7 @@ import {
 } from '../../models/word-clusters.ts';
 import type { Random } from '../../random/index.ts';
 import { type Corpus, type Document, vocabulary } from '../../text/index.ts';
+import { keptWith } from '../../text/memoized.ts';
 import { readsAsSpeech } from '../../text/reads-as-speech.ts';
 import type { Background } from './background.ts';
 import { type Turns, turnsOf } from './turns.ts';
@@ -72,10 +73,10 @@ export function problemOf(
 }
 
 /** Whether a text is speech: its speakers or times are known, or it reads as speech. */
-export const isSpoken = ({ document, turns }: Problem): boolean =>
-  turns.speaker.some((speaker) => speaker >= 0) ||
-  document.sentences.some(({ time }) => time) ||
-  readsAsSpeech(document);
+export const isSpoken = keptWith(
+  ({ document }: Problem): boolean =>
+    document.sentences.some(({ speaker, time }) => speaker !== undefined || time) || readsAsSpeech(document),
+);
 
 type Lines = Pick<Problem, 'start' | 'word'>;
 type Known = Pick<Problem, 'probability' | 'outside' | 'clusters' | 'notes'>;
@@ -97,17 +98,10 @@ function contentWords({ tokens }: Document, columnOf: Int32Array): Lines {
 const UNSEEN = 0.5;
 
 /** What a background is asked again for every text. */
-const indexes = new WeakMap<Background, { idOf: ReadonlyMap<string, number>; total: number }>();
-
-function indexOf(background: Background) {
-  let index = indexes.get(background);
-  if (!index) {
-    const idOf = new Map(background.terms.map((term, id) => [term, id]));
-    index = { idOf, total: background.model.counts.reduce((sum, count) => sum + count, 0) };
-    indexes.set(background, index);
-  }
-  return index;
-}
+const indexOf = keptWith(({ terms, model }: Background) => ({
+  idOf: new Map(terms.map((term, id) => [term, id])),
+  total: model.counts.reduce((sum, count) => sum + count, 0),
+}));
 
 function knownFrom(background: Background, terms: readonly string[]): Known {
   const { model } = background;

@@ -2,17 +2,24 @@
 import { choice, flag, type GivenVariant, InputError, integer, pick, settle, variants } from '../../check/index.ts';
 import { WORD_CLUSTERS_OPTIONS } from '../../models/word-clusters.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { ANALYZE_OPTIONS, analyze, type Corpus, type Sentence, type Source, unlabelled } from '../../text/index.ts';
+import {
+  ANALYZE_OPTIONS,
+  analyze,
+  type Corpus,
+  type Sentence,
+  type Source,
+  type TimeSpan,
+  unlabelled,
+} from '../../text/index.ts';
 import type { Background } from './background.ts';
-import { breakKind, breaksOf } from './breaks.ts';
-import { plainCurve } from './curve.ts';
-import { type BlockRange, identify } from './identify.ts';
+import { type Break, breakKind, breaksOf } from './breaks.ts';
+import { cosinesOf } from './curve.ts';
+import { type BlockRange, type BlockTopic, type Identified, identify } from './identify.ts';
 import { cutAround, type ExistingChapters, sectionsOf } from './kept.ts';
 import type { Cut, Method } from './method.ts';
-import { METHOD_NAMES, METHODS } from './methods.ts';
-import { partsOf } from './parts.ts';
+import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
+import { type Part, partsOf } from './parts.ts';
 import { isSpoken, type Problem, problemOf } from './problem.ts';
-import type { Block, Structure, StructureSentence } from './result.ts';
 import { TOPIC_OPTIONS } from './spotting.ts';
 import { orderlyCues } from './times.ts';
 
@@ -38,6 +45,48 @@ export type StructureOptions = GivenVariant<typeof STRUCTURE> & {
   /** The last sentence of each block but the last, where someone else has cut the text already. */
   readonly boundaries?: readonly number[] | undefined;
 };
+
+export interface StructureSentence {
+  readonly start: number;
+  readonly end: number;
+  readonly time?: TimeSpan;
+  readonly speaker?: string;
+  readonly text: string;
+}
+
+export interface Block extends Part {
+  readonly topics: readonly BlockTopic[];
+  /** Most of it is advertising or housekeeping. */
+  readonly break?: Break['kind'];
+  /** With two levels, the parts of a block that has several. */
+  readonly sections?: readonly Part[];
+}
+
+export interface Boundary {
+  readonly after: number;
+  readonly strength: number;
+}
+
+/** A text cut into blocks: its sentences, the curve, the boundaries, the blocks with topics and titles. */
+export interface Structure {
+  readonly document: string;
+  readonly title?: string;
+  readonly method: MethodName;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly sentences: readonly StructureSentence[];
+  /**
+   * How alike both sides of every sentence end but the last are, from 0 to 1: what the method compares, or else the
+   * cosine of 60 words before and after.
+   */
+  readonly curve: readonly number[];
+  /** After which sentence, the last of each block but the last; and how strong: 1 less the curve there. */
+  readonly boundaries: readonly Boundary[];
+  readonly blocks: readonly Block[];
+  /** Advertising and housekeeping. */
+  readonly breaks: readonly Break[];
+  readonly mainTopics: Identified['main'];
+  readonly notes: readonly string[];
+}
 
 /**
  * Where a text changes topic, and what each part is about.
@@ -91,7 +140,7 @@ export async function structureOf(
   const spoken = problem.document.sentences.some(({ speaker, time }) => speaker !== undefined || time);
   const titles = cut.titles ?? new Map<number, string>();
   const wishes = { named: titles, gist: common.gist };
-  const { curve = plainCurve(problem, CURVE_WINDOW) } = cut;
+  const { curve = cosinesOf({ ...problem, words: problem.counts.length }, CURVE_WORDS).slice(1) } = cut;
   const topics = identify(problem, ranges, { ...common, topics: method.topics ?? 'clusters' });
   const { parts, notes: timeNotes } = await partsOf(corpus, ranges, {
     ...wishes,
@@ -130,8 +179,8 @@ export async function structureOf(
 
 /** Who says how many blocks there shall be does not want those that the text has. */
 const OWN_NUMBER = ['blocks', 'every'] as const;
-/** Sentences on each side, for the curve of methods that need none. */
-const CURVE_WINDOW = 6;
+/** Words on each side, for the curve of methods that need none. */
+const CURVE_WORDS = 60;
 const { shown } = STRUCTURE_OPTIONS;
 const IDENTIFICATION = { ...TOPIC_OPTIONS, shown };
 

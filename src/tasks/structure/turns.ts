@@ -4,8 +4,6 @@ import type { Document } from '../../text/index.ts';
 export interface Turns {
   /** 1 where a sentence begins a paragraph or a turn. */
   readonly unit: Uint8Array;
-  /** 1 where another speaker begins. */
-  readonly turn: Uint8Array;
   /** 1 where a sentence is a remark in brackets and nothing else: `(Laughter)`. */
   readonly remark: Uint8Array;
   /**
@@ -15,10 +13,6 @@ export interface Turns {
   readonly goesOn: Uint8Array;
   /** 1 where a sentence is a heading, and neither it nor the next begins with a small letter, as few of the text do. */
   readonly heading: Uint8Array;
-  /** The number of who speaks each sentence; −1 where nobody is known. */
-  readonly speaker: Int32Array;
-  /** The sentences as they are written. */
-  readonly texts: readonly string[];
 }
 
 const REMARK = /^(?:[([{<][^()[\]{}<>]*[)\]}>][\s.,!?…]*)+$/u;
@@ -33,41 +27,37 @@ const beginsSmall = (sentence: string): boolean =>
 export function turnsOf({ sentences, text }: Document): Turns {
   const size = sentences.length;
   const raw = sentences.map(({ start, end }) => text.slice(start, end));
-  const [unit, turn] = [new Uint8Array(size), new Uint8Array(size)];
+  const unit = new Uint8Array(size);
   const remark = Uint8Array.from(raw, (sentence) => ('([{<'.includes(sentence[0]) && REMARK.test(sentence) ? 1 : 0));
   const lower = raw.map(beginsSmall);
   const cased = lower.filter(Boolean).length < SMALL * size;
   const small = (s: number) => cased && lower[s] === true;
   const goesOn = new Uint8Array(size);
   const heading = new Uint8Array(size);
-  const numbers = new Map<string, number>();
-  const speakerOf = new Int32Array(size).fill(-1);
   let speaker: string | undefined;
   /** Paragraphs with words. One of remarks alone, `(Laughter)`, interrupts the one before and does not end it. */
   const spoken = new Set(sentences.flatMap(({ paragraph }, s) => (remark[s] === 1 ? [] : [paragraph])));
   for (let s = 0; s < size; s++) {
     const { paragraph, speaker: name } = sentences[s];
-    turn[s] = name !== undefined && name !== speaker ? 1 : 0;
-    if (name !== undefined) speaker = name;
-    if (speaker !== undefined) {
-      if (!numbers.has(speaker)) numbers.set(speaker, numbers.size);
-      speakerOf[s] = numbers.get(speaker)!;
-    }
+    const isTurn = name !== undefined && name !== speaker;
+    speaker = name ?? speaker;
     const before = sentences[s - 1]?.paragraph;
     const fresh = s === 0 || (paragraph !== before && spoken.has(paragraph) && spoken.has(before));
-    unit[s] = fresh || turn[s] === 1 ? 1 : 0;
+    unit[s] = fresh || isTurn ? 1 : 0;
     const ended = unit[s] === 1 && FULL_STOP.test(raw[s - 1] ?? '');
     goesOn[s] = small(s) && !ended ? 1 : 0;
     const named = sentences[s].kind === 'heading' && remark[s] === 0;
     heading[s] = named && !small(s) && !small(s + 1) ? 1 : 0;
   }
-  return {
-    unit,
-    turn,
-    remark,
-    goesOn,
-    heading,
-    speaker: speakerOf,
-    texts: raw,
-  };
+  return { unit, remark, goesOn, heading };
+}
+
+/**
+ * The sentences after `from` that a block may begin with: never between a heading and what follows it, nor between
+ * `(Laughter)`, or a line that begins with a small letter, and what it follows; anywhere where more blocks are wanted.
+ */
+export function beginningsIn({ heading, remark, goesOn }: Turns, from: number, to: number, wanted = 0): number[] {
+  const all = Array.from({ length: to - from - 1 }, (_, s) => from + s + 1);
+  const usual = all.filter((s) => remark[s] + goesOn[s] === 0 && heading[s - 1] <= heading[s]);
+  return usual.length < wanted - 1 ? all : usual;
 }

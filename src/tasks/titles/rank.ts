@@ -72,7 +72,7 @@ export const TITLE_SETTINGS: TitleSettings = {
   perWord: 0.04,
   lone: 0.05,
   loneOnce: 0.15,
-  second: 0,
+  second: 0.06,
   together: 0.25,
   roles: false,
   refusals: REFUSALS,

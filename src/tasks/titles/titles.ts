@@ -40,7 +40,7 @@ export async function titlesOf(
       openingOf(corpus, blocks[b]);
   }
   const roles = settings.roles ? rolesOf(corpus, blocks) : [];
-  return titles.map((title, b) => inRole(title, roles[b]));
+  return titles.map((title, b) => inRole(corpus, blocks[b], title, roles[b]));
 }
 
 /** What a block is called by what it is for. */
@@ -50,15 +50,30 @@ export const ROLES: Partial<Readonly<Record<Role, string>>> = {
   closing: 'Closing',
 };
 
-/** An introduction that brings up a thing of several words says so. */
-function inRole(title: Title, role: Role | undefined): Title {
+/** An introduction that brings up a thing of several words, which the text comes back to, says so. */
+function inRole(corpus: Corpus, block: Block, title: Title, role: Role | undefined): Title {
   const called = role && ROLES[role];
   if (called === undefined || title.kind === 'heading') return title;
   const isTelling =
-    role === 'introduction' && title.kind === 'phrase' && title.spans.length === 1 && /[\s-]/u.test(title.text);
+    role === 'introduction' &&
+    title.kind === 'phrase' &&
+    title.spans.length === 1 &&
+    /[\s-]/u.test(title.text) &&
+    comesBack(corpus, block, title.spans[0]);
   return isTelling && title.text.split(' ').length < MAX_TITLE_WORDS
     ? { text: `${called}: ${title.text}`, kind: 'role', spans: title.spans }
     : { text: called, kind: 'role', spans: [] };
+}
+
+/** Whether all words of a title come again after the block. */
+function comesBack({ documents }: Corpus, block: Block, { document, start, end }: Title['spans'][number]): boolean {
+  const { tokens } = documents[document];
+  const has = sentencesByTerm(documents[document]);
+  const last = block.at(-1)!.to;
+  return tokens.term.every(
+    (term, i) =>
+      tokens.start[i] < start || tokens.end[i] > end || tokens.stop[i] === 1 || has.get(term)!.at(-1)! >= last,
+  );
 }
 
 /** The best phrase that is not the title of another block, and a second beside it. */
@@ -109,6 +124,10 @@ function secondTo(
       (one.terms.length > 1 || one.named) &&
       first.words + one.words <= MAX_TITLE_WORDS &&
       !one.terms.some((a) => first.terms.some((b) => isKin(lexicon.term(a), lexicon.term(b)))) &&
+      !areInitials(
+        one.terms.map((term) => lexicon.term(term)),
+        first.terms.map((term) => lexicon.term(term)),
+      ) &&
       belongs(one),
   );
 }
@@ -145,6 +164,13 @@ const isKin = (a: string, b: string): boolean =>
   `${a}s` === b ||
   `${b}s` === a ||
   (a.length >= KIN_LETTERS && a.slice(0, KIN_LETTERS) === b.slice(0, KIN_LETTERS));
+
+/** `HST` of `Hubble Space Telescope`. */
+const areInitials = (a: readonly string[], b: readonly string[]): boolean =>
+  [a, b].some(([word], i) => {
+    const initials = [b, a][i].map((other) => other[0]).join('');
+    return initials.length > 1 && initials === word;
+  });
 
 /** `hand pumps and steam engines`; a comma where one of them is two things itself, or in another language. */
 export function joined(phrases: readonly string[], language: string): string {
