@@ -67,7 +67,7 @@ function boundariesOf(problem: Problem, document: number, maxParts: number): rea
 function blockEnds(corpus: Problem['corpus'], wanted: number): readonly number[] {
   const cut = cutterOf(corpus);
   const usual = cut();
-  return usual.length + 1 < wanted / 2 ? cut(wanted) : usual;
+  return 2 * (usual.length + 1) <= wanted ? cut(wanted) : usual;
 }
 
 /** Blocks under a quarter of the size are joined to the one before; those over twice the size are cut evenly. */
