@@ -55,7 +55,7 @@ export async function overview(
     }
     return { ...size, topics: [], summaries, notes: [] };
   }
-  const found = await topics(sources, analysis, work);
+  const found = await topics(sources, { ...analysis, ...work });
   const byId = new Map(sources.map((source) => [source.id, source]));
   const described: OverviewTopic[] = [];
   for (const { id, label, share, words: own } of found.topics) {

@@ -11,7 +11,7 @@ import {
   variants,
 } from '../../check/index.ts';
 import { DEFAULT_SEED } from '../../random/index.ts';
-import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, documentsOf, type Source } from '../../text/index.ts';
 import { SPOKEN_OPTIONS } from './documents.ts';
 import { type Encoder, withEncoder } from './encoded.ts';
 import { type Finder, type FinderSettings, finder, type TrainingContext } from './finder.ts';
@@ -96,12 +96,12 @@ export interface Liking {
  */
 export async function similar(
   queries: string | Source | readonly (string | Source)[],
-  corpus: readonly Source[],
+  corpus: readonly (string | Source)[],
   given: SimilarOptions = {},
   { likes, encoder, ...context }: TrainingContext & Liking & Encoding = {},
 ): Promise<Similar[]> {
   const { common } = settle('similar', SIMILAR, given);
-  const found = await opened(corpus, finderSettings('similar', given), encoder, context);
+  const found = await opened(documentsOf('similar', corpus), finderSettings('similar', given), encoder, context);
   const asked = Array.isArray(queries) ? queries : [queries as string | Source];
   return findSimilar(found, asked, { ...common, likes });
 }
@@ -177,12 +177,17 @@ function knownLikes(open: Finder, likes: readonly string[]) {
  */
 export async function recommend(
   history: string | readonly string[],
-  corpus: readonly Source[],
+  corpus: readonly (string | Source)[],
   given: RecommendOptions = {},
   { likes = [], encoder, ...context }: TrainingContext & Liking & Encoding = {},
 ): Promise<Recommended> {
   const { common } = settle('recommend', RECOMMEND, given);
-  const found = await opened(corpus, finderSettings('recommend', given, RECOMMEND), encoder, context);
+  const found = await opened(
+    documentsOf('recommend', corpus),
+    finderSettings('recommend', given, RECOMMEND),
+    encoder,
+    context,
+  );
   return findNext(found, [history].flat(), { ...common, likes });
 }
 

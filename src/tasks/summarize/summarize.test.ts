@@ -66,7 +66,7 @@ for (const method of METHOD_NAMES) {
         if (words(sentences[0].text) > 5) assert.ok(notes.length > 0);
       }
       const { sentences } = await summarize(
-        [...MANY, MANY[0], { id: 'empty', text: ' ' }, { id: 'tiny', text: 'Yes.' }],
+        [...MANY, { ...MANY[0], id: 'copy' }, { id: 'empty', text: ' ' }, { id: 'tiny', text: 'Yes.' }],
         { method },
       );
       assert.ok(sentences.length >= 1);

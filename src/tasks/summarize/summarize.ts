@@ -12,7 +12,7 @@ import {
   variants,
 } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { ANALYZE_OPTIONS, analyze, oneLine, type Source, unlabelled } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, analyze, documentsOf, type Input, oneLine, unlabelled } from '../../text/index.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
@@ -59,21 +59,15 @@ export type SummarizeOptions = GivenVariant<typeof SUMMARIZE>;
  * const { sentences, notes } = await summarize(text, { words: 100 });
  * for (const { start, end, text } of sentences) console.log(start, end, text);
  */
-export async function summarize(
-  input: string | Source | readonly Source[],
-  given: SummarizeOptions = {},
-): Promise<Summary> {
+export async function summarize(input: Input, given: SummarizeOptions = {}): Promise<Summary> {
   settle('summarize', SUMMARIZE, given);
   const problem = await prepare(input, given);
   return given.outline ? outlineProblem(problem, given) : summarizeProblem(problem, given);
 }
 
 /** The texts made ready, for one summary or for many by different methods. */
-export async function prepare(
-  input: string | Source | readonly Source[],
-  given: SummarizeOptions = {},
-): Promise<Problem> {
-  const sources = sourcesOf(input);
+export async function prepare(input: Input, given: SummarizeOptions = {}): Promise<Problem> {
+  const sources = documentsOf('summarize', input);
   const analysis = pick(given, ANALYZE_OPTIONS);
   const filled = sources.map((source, at) => ({ source, at })).filter(({ source }) => /\S/u.test(source.text));
   if (filled.length === 0) throw new InputError('summarize', 'needs text with at least one word; the input is empty');
@@ -145,18 +139,6 @@ export function rankedBy(whole: Problem, given: SummarizeOptions) {
 function focused({ relevance }: Problem, ranking: Ranking): Ranking {
   if (relevance.every((share) => share === 1)) return ranking;
   return { ...ranking, scores: ranking.scores.map((score, s) => score * relevance[s]) };
-}
-
-function sourcesOf(input: string | Source | readonly Source[]): readonly Source[] {
-  if (typeof input === 'string') return [{ id: 'text', text: input }];
-  if (typeof input !== 'object' || input === null) {
-    throw new InputError('summarize', 'takes a text, a document {id, text} or a list of documents', input);
-  }
-  const sources: readonly Source[] = Array.isArray(input) ? input : [input];
-  for (const source of sources) {
-    if (typeof source?.text !== 'string') throw new InputError('summarize', 'every document needs a text', source);
-  }
-  return sources;
 }
 
 /**

@@ -152,9 +152,12 @@ describe('topics', () => {
 
   it('of a few short reviews are found, not refused', async () => {
     const reviews = ['Great phone', 'Bad battery', 'Lovely room, friendly staff', 'Terrible food'];
-    const found = await topics(reviews.map((text, n) => ({ id: `${n}`, text, language: 'en' })));
+    const found = await topics(reviews, { language: 'en' });
     assert.equal(found.topics.length, 2);
-    assert.equal(found.mixtures!.length, 4);
+    assert.deepEqual(
+      found.mixtures!.map(({ document }) => document),
+      ['1', '2', '3', '4'],
+    );
   });
 
   it('refuse what cannot be', async () => {
@@ -163,13 +166,16 @@ describe('topics', () => {
     const { settings, notes } = await topics(corpus(4), { topics: '9' });
     assert.equal(settings.topics, 4);
     assert.ok(notes.includes('there is room for 4 topics only, not for 9.'));
+    const twice = [...corpus(4), { id: 'd2', text: 'another' }];
+    await assert.rejects(topics(twice), /topics: every document needs an id of its own; two have; got "d2"/);
+    await assert.rejects(topics([{ id: 'a' } as never]), /topics: every document needs a text; got "a"/);
+    await assert.rejects(topics('one text'), /needs at least two documents with words to count; got 1/);
+    const same = await topics(Array.from({ length: 30 }, () => 'cats and dogs chase mice in the barn'));
+    assert.match(same.notes.join(), /every document has all of the words that are counted/);
   });
 
   it('can be stopped', async () => {
-    await assert.rejects(
-      topics(corpus(9), { topics: '2' }, { signal: AbortSignal.abort(new Error('enough')) }),
-      /enough/,
-    );
+    await assert.rejects(topics(corpus(9), { topics: '2', signal: AbortSignal.abort(new Error('enough')) }), /enough/);
   });
 });
 

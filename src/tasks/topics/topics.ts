@@ -1,7 +1,7 @@
 /** The topics of a corpus. */
 import { choice, type Given, InputError, integer, number, resolve, text } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, type AnalyzeOptions, documentsOf, type Input } from '../../text/index.ts';
 import { type Choice, chooseTopics } from './choose.ts';
 import { byShare, describe, figuresShare, type Mixture, mixturesOf, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName, PASSES, type Run, SMOOTHING } from './fit.ts';
@@ -94,10 +94,12 @@ export interface TopicsWork extends Omit<Run, 'random'> {
  * for (const { label, share } of found.topics) console.log(label, share);
  */
 export const topics = async (
-  sources: readonly Source[],
-  options: TopicsOptions & AnalyzeOptions = {},
-  work: TopicsWork = {},
-): Promise<Topics> => (await modelTopics(sources, options, work)).result;
+  input: Input,
+  { signal, onProgress, accelerator, ...options }: TopicsOptions & AnalyzeOptions & Watching = {},
+): Promise<Topics> => (await modelTopics(input, options, { signal, onProgress, accelerator })).result;
+
+/** A way to stop, to watch, and to say where it is computed. */
+type Watching = Pick<TopicsWork, 'signal' | 'onProgress' | 'accelerator'>;
 
 /** Topics with what they were found in, for whom wants all of the numbers. */
 export interface FoundIn {
@@ -110,13 +112,13 @@ export interface FoundIn {
 
 /** The one way to topics, behind every door: texts become counts, counts topics, topics get names. */
 export async function modelTopics(
-  sources: readonly Source[],
+  input: Input,
   options: TopicsOptions & AnalyzeOptions = {},
   work: TopicsWork = {},
 ): Promise<FoundIn> {
   const { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength, numbers, ...own } = options;
   const analysis = { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength, numbers };
-  const { corpus, filler, units, figures } = await readTexts(sources, analysis);
+  const { corpus, filler, units, figures } = await readTexts(documentsOf('topics', input), analysis);
   const problem = problemOf(corpus, work.minUnits, figures);
   const { result, fitted } = await findTopics(problem, own, work);
   const notes = [...corpus.notes, ...result.notes];
@@ -187,12 +189,14 @@ export async function findTopics(
     ...describe(problem, fitted, { words, documents, by }),
     notes: [
       ...notesOf(fitted, asked, max, problem.documents.length - filled),
+      ...(counts.index.length === filled * counts.columns ? [ALIKE] : []),
       ...(model === 'svd' ? [NO_MIXTURES] : []),
     ],
   };
   return { result, fitted };
 }
 
+const ALIKE = 'every document has all of the words that are counted: topics can hardly be told apart.';
 const NO_MIXTURES =
   'shares of documents by svd are no probabilities: they say how far a document lies along a direction; plsa and nmf have mixtures.';
 

@@ -1,0 +1,24 @@
+/** What every task takes, as documents. */
+import { InputError } from '../check/index.ts';
+import type { Source } from './document.ts';
+
+/** A document of a caller, who may leave its id out. */
+export type Unnamed = Omit<Source, 'id'> & { readonly id?: string };
+/** A text, a document, or a list of these. */
+export type Input = string | Unnamed | readonly (string | Unnamed)[];
+
+/** What has no id is called by its place, from 1, or `text` where it is alone. Two documents of one id are refused. */
+export function documentsOf(who: string, input: Input): Source[] {
+  const isList = Array.isArray(input);
+  const seen = new Set<string>();
+  return (isList ? input : [input]).map((one: string | Unnamed, i) => {
+    const given: Unnamed = typeof one === 'string' ? { text: one } : one;
+    if (!isList && (typeof given !== 'object' || given === null))
+      throw new InputError(who, 'takes a text, a document {id?, text} or a list of these', one);
+    if (typeof given?.text !== 'string') throw new InputError(who, 'every document needs a text', given?.id ?? one);
+    const id = given.id ?? (isList ? `${i + 1}` : 'text');
+    if (seen.has(id)) throw new InputError(who, 'every document needs an id of its own; two have', id);
+    seen.add(id);
+    return { ...given, id };
+  });
+}
