@@ -4,11 +4,11 @@ import { type Floats, reference } from '../../kernels/index.ts';
 import { columnSums, rowSums, topBy, topIndices } from '../../linalg/index.ts';
 import type { Plsa } from '../../models/index.ts';
 import type { Fitted } from './fit.ts';
+import type { Typical } from './names.ts';
 import { overTime } from './over-time.ts';
 import type { Problem } from './problem.ts';
 import { compared } from './problem.ts';
 import { telling, topColumns } from './top.ts';
-import type { Typical } from './typical.ts';
 
 /** A topic: its words, its share, its documents. */
 export interface Topic {

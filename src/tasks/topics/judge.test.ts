@@ -47,15 +47,14 @@ it('a phrase of a topic is looked for as it stands', async () => {
   assert.deepEqual(notes, []);
 });
 
-it('phrases of any length and form, in the language of the texts; filler words are no part of a text', async () => {
-  const texts = ['rote Rosen blühen in der Stadt', 'rote  Rosen und Stadt', 'Rosen der Stadt', 'Regen'];
+it('phrases of any length and form, in the language of the texts, as topics count them: word beside word', async () => {
+  const texts = ['rote Rosen blühen in der Stadt', 'rote Rosen und Stadt', 'Rosen der Stadt', 'Regen'];
   const sources = texts.map((text, n) => ({ id: `${n}`, text, language: 'de' }));
   const told = async (...topic: string[]) => (await judgeTopics([topic], sources)).topics[0];
   const pair = (both: number, a: number, b: number) => Math.log((both * 4) / (a * b)) / Math.log(4 / both);
   for (const phrase of ['rote Rosen', 'rote-Rosen', 'rote  Rosen', 'Rote Rose'])
     near((await told(phrase, 'Stadt')).npmi, pair(2, 2, 3));
-  near((await told('rote Rosen', 'Rosen Stadt')).npmi, pair(1, 2, 2));
-  near((await told('rote Rosen blühen Stadt', 'Stadt')).npmi, pair(1, 1, 3));
+  near((await told('rote Rosen blühen', 'Stadt')).npmi, pair(1, 1, 3));
   const { topics, mean, diversity, settings } = await judgeTopics(
     [
       ['rote Rosen', 'Stadt', 'rote Rose'],
@@ -67,8 +66,8 @@ it('phrases of any length and form, in the language of the texts; filler words a
   assert.equal(diversity, 4 / 5);
   near(mean.npmi, (topics[0].npmi + topics[1].npmi) / 2);
   near(mean.umass, (topics[0].umass + topics[1].umass) / 2);
-  const { notes } = await judgeTopics([['Rosen', 'Stadt', 'Hund', 'Regen Rosen', 'der']], sources);
-  assert.deepEqual(notes, ['the corpus does not have Hund, Regen Rosen, der.']);
+  const { notes } = await judgeTopics([['Rosen', 'Stadt', 'Hund', 'Rosen Stadt', 'der']], sources);
+  assert.deepEqual(notes, ['the corpus does not have Hund, Rosen Stadt, der.']);
   await assert.rejects(judgeTopics([['Rosen', 'Stadt']], []), InputError);
   await assert.rejects(judgeTopics([['Rosen', 'Hund']], sources), /topic 1: needs at least two words/);
   await assert.rejects(judgeTopics([['Rosen', 'Stadt']], sources, { first: 1 }), /^OptionError: topics/);

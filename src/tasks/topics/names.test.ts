@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { analyze } from '../../text/index.ts';
-import { nameTopics } from './names.ts';
+import { nameTopics, typicalOf } from './names.ts';
 import { readTexts } from './problem.ts';
-import { typicalOf } from './typical.ts';
 
 const BANKS = [
   'The Bank of England raised the interest rate. The British rose early.',
