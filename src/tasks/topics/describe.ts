@@ -4,7 +4,6 @@ import { type Floats, reference } from '../../kernels/index.ts';
 import { columnSums, rowSums, topBy, topIndices } from '../../linalg/index.ts';
 import type { Plsa } from '../../models/index.ts';
 import type { Fitted } from './fit.ts';
-import type { Typical } from './names.ts';
 import { overTime } from './over-time.ts';
 import type { Problem } from './problem.ts';
 import { compared } from './problem.ts';
@@ -37,6 +36,15 @@ export interface Topic {
   readonly trend?: readonly (number | null)[];
   /** The topics of the documents that have most of it, where two levels were asked for; their ids count from 1. */
   readonly subtopics?: readonly Topic[];
+}
+
+/** A sentence typical of a topic. */
+export interface Typical {
+  readonly document: string;
+  readonly text: string;
+  /** UTF-16 offsets in the document's text. */
+  readonly start: number;
+  readonly end: number;
 }
 
 /** What became of a topic. */

@@ -13,7 +13,7 @@ import { placesOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
 import { speakerTerms } from '../titles/kinds.ts';
 import { type PartOfSpeech, taggerFor } from '../titles/parts-of-speech.ts';
-import type { Topic } from './describe.ts';
+import type { Topic, Typical } from './describe.ts';
 import { everydayStems } from './filler.ts';
 import type { Fitted } from './fit.ts';
 import type { Problem } from './problem.ts';
@@ -248,14 +248,6 @@ export async function named(
 export interface Nameless {
   readonly weights: ReadonlyMap<number, number>;
   readonly documents: readonly number[];
-}
-
-export interface Typical {
-  readonly document: string;
-  readonly text: string;
-  /** UTF-16 offsets in the document's text. */
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Sentences of fewer words are worth no more for their shortness. */
