@@ -188,7 +188,7 @@ function requestOf(method: string, body: unknown): RequestInit {
 
 interface Schema {
   readonly $ref?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
@@ -202,13 +202,16 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   boolean: (value) => typeof value === 'boolean',
   array: (value) => Array.isArray(value),
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  null: (value) => value === null,
 };
 
 /** Where a value is not as its schema says. */
 function breaches(schemas: Record<string, Schema>, given: Schema, value: unknown, at: string): string[] {
   const schema = given.$ref ? schemas[given.$ref.split('/').at(-1)!] : given;
   if (schema.enum && !schema.enum.includes(value)) return [`${at}: ${value} is none of ${schema.enum}`];
-  if (schema.type && !TYPES[schema.type](value)) return [`${at}: ${JSON.stringify(value)} is no ${schema.type}`];
+  const types = schema.type === undefined ? [] : [schema.type].flat();
+  if (types.length > 0 && !types.some((type) => TYPES[type](value)))
+    return [`${at}: ${JSON.stringify(value)} is no ${types.join(' or ')}`];
   if (Array.isArray(value)) {
     return value.flatMap((item, i) => (schema.items ? breaches(schemas, schema.items, item, `${at}[${i}]`) : []));
   }

@@ -16,7 +16,7 @@ import { parseGlossary } from './glossary.ts';
 import { readerPage } from './html.ts';
 import { parse as parseMarkdown } from './markdown.ts';
 import { isPlaced, parse as parseAny, plainName } from './parse.ts';
-import { paragraphsOf } from './pdf.ts';
+import { textOfPages } from './pdf-lines.ts';
 import { sourcesOf } from './read.ts';
 import { parseReferenceSets } from './reference-sets.ts';
 import { formatOfBytes, formatOfText, otherKind } from './sniff.ts';
@@ -342,8 +342,24 @@ describe('a page for the reader view', () => {
 });
 
 describe('the lines of a PDF', () => {
+  const paragraphsOf = (...given: Parameters<typeof textOfPages>) => textOfPages(...given).text;
   const line = (text: string, y: number, x = 0, height = 10) => ({ text, x, y, height });
   const page = (...texts: string[]) => texts.map((text, i) => line(text, 700 - 12 * i));
+
+  it('know where each page begins, inside a paragraph too, and without words', () => {
+    const { text, pages } = textOfPages([
+      page('The council met and', 'decided to'),
+      page('build a bridge.', 'It opens in May.'),
+      [],
+      [line('Ferries', 700, 0, 20), line('They leave at noon in sum-', 660), line('mer.', 648)],
+    ]);
+    assert.deepEqual(
+      pages.map((start) => text.slice(start, start + 9)),
+      ['The counc', 'build a b', '# Ferries', '# Ferries'],
+    );
+    assert.deepEqual(textOfPages([[], page('Words.')]).pages, [0, 0]);
+    assert.deepEqual(textOfPages([page('It is sum-'), page('mer now.')]), { text: 'It is summer now.', pages: [0, 9] });
+  });
 
   it('lose page numbers and running heads where three pages have them', () => {
     const pages = [1, 2, 3].map((n) =>

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { strToU8, zlibSync } from 'fflate';
 import { InputError } from '../check/index.ts';
+import { renderSummary } from '../render/index.ts';
+import { summarize } from '../tasks/summarize/index.ts';
 import { pdf, write } from './pdf.case.ts';
-import { paragraphsOf, parse } from './pdf.ts';
+import { parse } from './pdf.ts';
+import { textOfPages } from './pdf-lines.ts';
 
 const refuses = (reading: Promise<unknown>, why: RegExp) =>
   assert.rejects(reading, (error: unknown) => error instanceof InputError && why.test(error.message));
@@ -34,6 +37,26 @@ describe('PDF', () => {
       '# The ice\n\nThe harbour froze in the second week of January.\n\nA new start is indented and goes on over the page.\n\nA gap parts this.\n\nThe end of it.',
     );
     assert.deepEqual(notes, []);
+    const { text, pages } = entries[0];
+    assert.deepEqual(
+      pages?.map((start) => text.slice(start, start + 8)),
+      ['# The ic', 'the page', 'The end '],
+    );
+    // Whatever quotes it says where: a sentence is on the page where it begins.
+    const { sentences } = await summarize(entries[0], { method: 'lead', sentences: 5 });
+    assert.deepEqual(
+      sentences.map(({ text, page }) => [text.slice(0, 7), page]),
+      [
+        ['The har', 1],
+        ['A new s', 1],
+        ['A gap p', 2],
+        ['The end', 3],
+      ],
+    );
+    assert.match(
+      renderSummary(await summarize(entries[0], { method: 'lead', sentences: 5 })),
+      /^page 2: A gap parts this\.$/m,
+    );
   });
 
   it('refuses what is protected, has no text or is no PDF', async () => {
@@ -69,7 +92,7 @@ describe('PDF', () => {
       line('• wind.', 72, 9),
       line('Then we sail.', 60),
     ];
-    assert.equal(paragraphsOf([lines]), 'We need:\n\n- ice that holds\n- wind.\n\nThen we sail.');
+    assert.equal(textOfPages([lines]).text, 'We need:\n\n- ice that holds\n- wind.\n\nThen we sail.');
   });
 
   it('puts together what stands on one line, whatever the pieces, and reads the title of several words', async () => {
@@ -110,7 +133,7 @@ describe('PDF', () => {
         line('Done here.', 88, 300),
       ],
     ];
-    assert.equal(paragraphsOf(pages), 'The left column ends in the middle of a sentence. Next. Done here.');
-    assert.equal(paragraphsOf([]), '');
+    assert.equal(textOfPages(pages).text, 'The left column ends in the middle of a sentence. Next. Done here.');
+    assert.deepEqual(textOfPages([]), { text: '', pages: [] });
   });
 });

@@ -156,7 +156,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     async source(id, number) {
       const version = await documents.version(id, number);
       if (!version) return undefined;
-      const { text, date, language, cues, breaks, chapters: given, edited: chapters = given } = version;
+      const { text, date, language, cues, breaks, pages, chapters: given, edited: chapters = given } = version;
       const title = version.title ?? (await documents.about(id))?.title;
       return {
         id,
@@ -167,6 +167,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
         ...(cues && { cues }),
         ...(chapters && { chapters }),
         ...(breaks && { breaks }),
+        ...(pages && { pages }),
       };
     },
     async add(items: readonly Source[], options: PutOptions = {}) {

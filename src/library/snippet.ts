@@ -5,15 +5,13 @@
 import { folded } from '../store/analysis.ts';
 import type { QueryPart } from '../store/query.ts';
 import type { Version } from '../store/store.ts';
-import { type Cue, eachWord, loadLanguage, type Span, splitSentences, type TimeSpan } from '../text/index.ts';
+import { eachWord, loadLanguage, type Place, pageAt, placeOf, type Span, splitSentences } from '../text/index.ts';
 
-export interface Snippet extends Span {
+export interface Snippet extends Span, Place {
   /** `text.slice(start, end)` of the document's text. */
   readonly text: string;
   /** Spans of the matches in the document's text. */
   readonly marks: readonly Span[];
-  readonly time?: TimeSpan;
-  readonly speaker?: string;
 }
 
 const LENGTH = 240;
@@ -46,18 +44,20 @@ export function excerptOf({ text, start, marks }: Snippet): { excerpt: string; m
 
 /** `near`: how near stems are to what was meant, for a text that has none of the words. */
 export async function snippetOf(version: Version, parts: readonly QueryPart[], near?: Near): Promise<Snippet> {
-  const { text, cues } = version;
+  const { text, cues, pages } = version;
   const marks = await marksIn(version, parts);
   const shown = widest(marks);
   const meant = shown.length === 0 && near ? await nearestPassage(version, near) : undefined;
   const { start, end } = shown.length > 0 ? around(text, shown[0].start, shown.at(-1)!.end) : (meant ?? opening(text));
   const inside = marks.filter((mark) => mark.start >= start && mark.end <= end);
+  const at = inside[0]?.start ?? start;
+  const cue = cues?.findLast(({ start }) => start <= at);
   return {
     start,
     end,
     text: text.slice(start, end),
     marks: inside.map(({ start, end }) => ({ start, end })),
-    ...spokenAt(cues ?? [], inside[0]?.start ?? start),
+    ...placeOf({ time: cue?.time, speaker: cue?.speaker, page: pageAt(pages, at) }),
   };
 }
 
@@ -133,11 +133,6 @@ function around(text: string, first: number, last: number): Span {
   while (end < text.length && end > last && /\S/.test(text[end])) end--;
   while (end > last && /\s/.test(text[end - 1])) end--;
   return { start, end };
-}
-
-function spokenAt(cues: readonly Cue[], at: number): { time?: TimeSpan; speaker?: string } {
-  const cue = cues.findLast(({ start }) => start <= at);
-  return { ...(cue?.time && { time: cue.time }), ...(cue?.speaker && { speaker: cue.speaker }) };
 }
 
 /** How near a stem is to the query, from 0. */

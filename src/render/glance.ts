@@ -2,7 +2,7 @@
 import type { Glance, Overview } from '../tasks/glance/index.ts';
 import type { SummarySentence } from '../tasks/summarize/index.ts';
 import { escaped, marked, page } from './page.ts';
-import { clock, counted, oneLine, percent } from './text.ts';
+import { clock, counted, oneLine, percent, placeWords } from './text.ts';
 
 const GLANCE_STYLES = ['text', 'markdown', 'html'] as const;
 export type GlanceStyle = (typeof GLANCE_STYLES)[number];
@@ -74,8 +74,8 @@ function overviewPage({ documents, words, topics, summaries, notes }: Overview):
   };
 }
 
-const lineOf = ({ document, speaker, time, text }: SummarySentence, withDocument: boolean): Line => ({
-  place: [withDocument && document, speaker, time && clock(time.start)].filter(Boolean).join(', '),
+const lineOf = ({ document, text, ...place }: SummarySentence, withDocument: boolean): Line => ({
+  place: [...(withDocument ? [document] : []), ...placeWords(place)].join(', '),
   text: oneLine(text),
 });
 

@@ -11,7 +11,7 @@ import type {
   StoredDocument,
   Version,
 } from '../library/index.ts';
-import { clock, oneLine, table } from './text.ts';
+import { oneLine, placeWords, table } from './text.ts';
 
 export interface DocumentList {
   readonly size: Size;
@@ -71,8 +71,8 @@ export function renderSearch({ results }: Search): string {
 }
 
 function result({ document, title, date, snippet, rank }: SearchResult, i: number): string {
-  const { time, speaker, start, end } = snippet;
-  const place = [title && document, date, speaker, time && clock(time.start), `characters ${start}–${end}`]
+  const { start, end } = snippet;
+  const place = [title && document, date, ...placeWords(snippet), `characters ${start}–${end}`]
     .filter(Boolean)
     .join(' · ');
   const found = [rank.words && `words ${rank.words}`, rank.meaning && `meaning ${rank.meaning}`]

@@ -8,7 +8,7 @@ import {
   type Why,
 } from '../tasks/summarize/index.ts';
 import { escaped, marked } from './page.ts';
-import { clock, oneLine, percent } from './text.ts';
+import { clock, oneLine, percent, placeWords } from './text.ts';
 
 export const SUMMARY_STYLES = ['text', 'markdown', 'html'] as const;
 export type SummaryStyle = (typeof SUMMARY_STYLES)[number];
@@ -25,12 +25,9 @@ export function renderSummary(summary: Summary, style: SummaryStyle = 'text'): s
   return summary.outline ? outlined(summary, style) : quoted(summary, style);
 }
 
-/** Which document it is of, where there are several, who says it and when, where it is spoken: `Anna, 12:34`. */
-function voice({ document, speaker, time }: SummarySentence, several: boolean): string {
-  return [several ? document : undefined, speaker, time && clock(time.start)]
-    .filter((part) => part !== undefined)
-    .join(', ');
-}
+/** Which document it is of, where there are several, who says it and when, or its page: `Anna, 12:34`, `page 3`. */
+const voice = ({ document, ...place }: SummarySentence, several: boolean): string =>
+  [...(several ? [document] : []), ...placeWords(place)].join(', ');
 
 function quoted({ sentences }: Summary, style: SummaryStyle): string {
   const several = new Set(sentences.map(({ document }) => document)).size > 1;
@@ -77,8 +74,8 @@ function withReason(sentence: SummarySentence): string[] {
   return [`● ${printed(sentence)}`, `  ${place(sentence)}`, ...whyLines(sentence.why).map((why) => `  ${why}`)];
 }
 
-function place({ document, index, start, end, time, speaker, score }: SummarySentence): string {
-  const spoken = [time && `${clock(time.start)}–${clock(time.end)}`, speaker].filter(Boolean);
+function place({ document, index, start, end, time, speaker, page, score }: SummarySentence): string {
+  const spoken = [time && `${clock(time.start)}–${clock(time.end)}`, speaker, page && `page ${page}`].filter(Boolean);
   return [
     `${document}, sentence ${index + 1}, characters ${start}–${end}`,
     ...spoken,

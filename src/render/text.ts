@@ -1,5 +1,6 @@
 /** Formatting of numbers, times and tables. */
 import { thousands } from '../check/index.ts';
+import type { Place } from '../text/index.ts';
 
 export { oneLine } from '../text/index.ts';
 
@@ -15,6 +16,10 @@ export function clock(seconds: number): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
+
+/** Where something stands, for people: who says it and when, or its page. */
+export const placeWords = ({ time, speaker, page }: Place): string[] =>
+  [speaker, time && clock(time.start), page !== undefined && `page ${page}`].filter((part) => typeof part === 'string');
 
 /** Columns lined up; numbers to the right. */
 export function table(rows: readonly (readonly string[])[]): string {

@@ -12,7 +12,7 @@ Card = { id: string, title: string, kind: string, words: count, added: string, t
 Page = { total: count, documents: Card[], next?: string }
 Found = { query: string, documents: { ...Card, score: number, excerpt: string, marks: { start: count,
   end: count }[], place: Quoted, rank: { words?: count, meaning?: count } }[], notes: string[] }
-Quoted = { start: count, end: count, time?: Time, speaker?: string }
+Quoted = { start: count, end: count, time?: Time, speaker?: string, page?: count }
 Outcome = { id: string, state: string, version: count, checksum: string }
 Added = { added: Outcome[], files: { name: string, documents: Outcome[], refused?: string }[],
   count: { new: count, changed: count, same: count, copy: count, refused: count }, notes: string[] }

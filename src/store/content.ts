@@ -9,6 +9,7 @@ export interface Content {
   readonly cues?: readonly Cue[] | undefined;
   readonly chapters?: readonly ChapterMark[] | undefined;
   readonly breaks?: readonly number[] | undefined;
+  readonly pages?: readonly number[] | undefined;
 }
 
 export const hashOf = (bytes: Uint8Array | string): Uint8Array => hash('sha256', bytes, 'buffer');
@@ -34,10 +35,14 @@ export function contentHash({ text, title, date, cues, ...marked }: Content): Ui
   );
 }
 
-/** The chapters and breaks that a file brings; nothing where it has none. */
-export function marksOf({ chapters, breaks }: Pick<Content, 'chapters' | 'breaks'>) {
-  if (!chapters?.length && !breaks?.length) return undefined;
-  return { ...(chapters?.length && { chapters }), ...(breaks?.length && { breaks }) };
+/** The chapters, breaks and pages that a file brings; nothing where it has none. */
+export function marksOf({ chapters, breaks, pages }: Pick<Content, 'chapters' | 'breaks' | 'pages'>) {
+  if (!chapters?.length && !breaks?.length && !pages?.length) return undefined;
+  return {
+    ...(chapters?.length && { chapters }),
+    ...(breaks?.length && { breaks }),
+    ...(pages?.length && { pages }),
+  };
 }
 
 /** The checksum that the store gives for a document when it has it. */

@@ -81,17 +81,18 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
           { start: 7, title: 'Weather' },
         ],
         breaks: [7],
+        pages: [0, 7],
       };
       await using(async (store) => {
         const [{ checksum }] = await put(store, item);
-        const { chapters, breaks } = item;
-        assert.equal(checksum, sha256([item.text, null, null, null, { chapters, breaks }]));
+        const { chapters, breaks, pages } = item;
+        assert.equal(checksum, sha256([item.text, null, null, null, { chapters, breaks, pages }]));
         const [again] = await put(store, { ...item, chapters: [{ start: 0, title: 'All' }] });
         assert.deepEqual([again.state, again.version], ['changed', 2]);
       });
       await using(async (store) => {
         const first = await store.documents.version('talk', 1);
-        assert.deepEqual([first?.chapters, first?.breaks], [item.chapters, item.breaks]);
+        assert.deepEqual([first?.chapters, first?.breaks, first?.pages], [item.chapters, item.breaks, item.pages]);
         assert.deepEqual((await store.documents.version('talk'))?.chapters, [{ start: 0, title: 'All' }]);
         await put(store, { id: 'plain', text: 'No chapters here.' });
         assert.equal('chapters' in (await store.documents.version('plain'))!, false);

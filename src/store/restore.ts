@@ -4,6 +4,7 @@ import { type Fields, fieldsOf, objectIn } from '../check/json-values.ts';
 import { type ChapterMark, checkedSource, type Source } from '../text/index.ts';
 import { analysed } from './analysis.ts';
 import { batches } from './batches.ts';
+import { marksOf } from './content.ts';
 import { EXPORT_VERSION, fromBase64, wholeOf } from './export.ts';
 import type { Batch, DocumentHistory, Model, Outcome, Relation, Store } from './store.ts';
 
@@ -133,15 +134,14 @@ function checkedHistory(line: Fields, who: string): { history: DocumentHistory; 
       ...(source.origin !== undefined && { origin: source.origin }),
       added: isText(whole.added) ? whole.added : now,
       tags: source.tags ?? [],
-      versions: checked.map(({ source: { text, title, date, language = 'und', cues, chapters, breaks } }, i) => ({
+      versions: checked.map(({ source: { text, title, date, language = 'und', cues, ...marked } }, i) => ({
         version: i + 1,
         text,
         ...(title !== undefined && { title }),
         ...(date !== undefined && { date }),
         language,
         ...(cues && { cues }),
-        ...(chapters && { chapters }),
-        ...(breaks && { breaks }),
+        ...marksOf(marked),
         ...editedIn(versions[i], text),
         ...damageOf(versions[i]),
         added: isText(versions[i]?.added) ? versions[i].added : now,

@@ -92,6 +92,7 @@ export interface Version {
   readonly cues?: readonly Cue[];
   readonly chapters?: readonly ChapterMark[];
   readonly breaks?: readonly number[];
+  readonly pages?: readonly number[];
   /** The chapters that a person made, in place of those of the file; no part of the content. */
   readonly edited?: readonly ChapterMark[];
   /** SHA-256 of the text that was stored, in hexadecimal, where this is another: the library was damaged. */

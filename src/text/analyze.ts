@@ -1,7 +1,7 @@
 /** Sources become documents: language, sentences, words, terms. Each distinct word is stemmed once. */
 
 import { detectEach, settled, tallied, usualOf } from './detect.ts';
-import type { Corpus, Document, Sentence, Source, Tokens } from './document.ts';
+import { type Corpus, type Document, pageAt, placeOf, type Sentence, type Source, type Tokens } from './document.ts';
 import { LANGUAGES, type Language, languageCode, loadLanguage, unknownLanguage } from './language.ts';
 import { growingLexicon, type Lexicon } from './lexicon.ts';
 import { type Reader, readerOf } from './reader.ts';
@@ -36,7 +36,7 @@ export async function analyze(
   for (const [i, source] of sources.entries()) {
     const { text, cues = [] } = source;
     const cut = cutSentences(text, { language: codes[i], abbreviations: settings.abbreviations, cues });
-    const { sentences } = cut;
+    const sentences = onPages(cut.sentences, source.pages);
     forced += cut.forced;
     if (cut.restored) restored++;
     if (cut.restored || cut.forced > 0) unpunctuated.add(i);
@@ -55,13 +55,18 @@ export async function analyze(
   return { documents, lexicon: growing, notes, unpunctuated };
 }
 
+const onPages = (sentences: readonly Sentence[], pages: Source['pages']): readonly Sentence[] =>
+  pages
+    ? sentences.map((sentence) => ({ ...sentence, ...placeOf({ page: pageAt(pages, sentence.start) }) }))
+    : sentences;
+
 /** The sentences of a text as tasks number them: without the leads and credits of a transcript. */
 export async function sentencesOf(source: Source, options: AnalyzeOptions = {}): Promise<readonly Sentence[]> {
   const { text, cues = [] } = source;
   const { language, abbreviations } = settingsOf(options);
   const { codes } = await languagesOf([source], language);
   const sentences = splitSentences(text, { language: codes[0], abbreviations, cues });
-  return withoutLabels({ ...source, sentences }).sentences;
+  return withoutLabels({ ...source, sentences: onPages(sentences, source.pages) }).sentences;
 }
 
 /** The language of each source: as asked, as the source says, as detected, or as most of the others. */

@@ -35,7 +35,8 @@ const shortLine = (text: string, longest = LONGEST_NAME): string =>
 /** A document that can be stored and read by every task; `who` is named in messages. */
 export function checkedSource(given: unknown, who = 'document'): Checked {
   if (typeof given !== 'object' || given === null) throw new InputError(who, 'a document is {id, text}', given);
-  const { id, text, title, date, language, cues, chapters, breaks, tags, related, kind, origin } = given as Fields;
+  const { id, text, title, date, language, cues, chapters, breaks, pages, tags, related, kind, origin } =
+    given as Fields;
   if (typeof id !== 'string') throw new InputError(who, 'the id of a document must be a text', id);
   if (typeof text !== 'string') throw new InputError(who, 'the text of a document must be a text', text);
   const notes: string[] = [];
@@ -57,7 +58,8 @@ export function checkedSource(given: unknown, who = 'document'): Checked {
     language: code,
     cues: cuesIn(cues, whole.length, about),
     chapters: chaptersIn(chapters, whole.length, about),
-    breaks: placesIn(breaks, whole.length, about),
+    breaks: placesIn('breaks', breaks, whole.length, about),
+    pages: placesIn('pages', pages, whole.length, about),
     tags: namesIn(tags, about),
     related: namesIn(related, about),
     kind: line(kind),
@@ -139,10 +141,10 @@ function chaptersIn(value: unknown, length: number, report: Report): readonly Ch
   return kept.length > 0 ? kept.sort((a, b) => a.start - b.start) : undefined;
 }
 
-function placesIn(value: unknown, length: number, report: Report): readonly number[] | undefined {
+function placesIn(what: string, value: unknown, length: number, report: Report): readonly number[] | undefined {
   const given: unknown[] = Array.isArray(value) ? value : [];
   const kept = given.filter((place): place is number => isPlace(place, length));
-  report(given.length - kept.length, 'breaks outside the text were left out');
+  report(given.length - kept.length, `${what} outside the text were left out`);
   return kept.length > 0 ? kept.sort((a, b) => a - b) : undefined;
 }
 

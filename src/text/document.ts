@@ -40,6 +40,8 @@ export interface Source {
   readonly chapters?: readonly ChapterMark[];
   /** Where the text goes on after a break that somebody marked. */
   readonly breaks?: readonly number[];
+  /** Where each page begins, the first at 0. */
+  readonly pages?: readonly number[];
   readonly tags?: readonly string[] | undefined;
   /** Ids of documents that belong with it. */
   readonly related?: readonly string[] | undefined;
@@ -49,12 +51,31 @@ export interface Source {
   readonly origin?: string;
 }
 
-/** A heading's span includes its `#` or underline, an item's its bullet: no visible character is lost. */
-export interface Sentence extends Span {
-  readonly paragraph: number;
-  readonly kind: 'sentence' | 'heading' | 'item';
+/** Where a quotation stands beside its characters. */
+export interface Place {
   readonly time?: TimeSpan;
   readonly speaker?: string;
+  /** From 1. */
+  readonly page?: number;
+}
+
+/** The place alone, without what has none. */
+export const placeOf = ({ time, speaker, page }: { readonly [K in keyof Place]?: Place[K] | undefined }): Place => ({
+  ...(time && { time }),
+  ...(speaker !== undefined && { speaker }),
+  ...(page !== undefined && { page }),
+});
+
+/** The page of a character, where the document has pages. */
+export function pageAt(pages: readonly number[] | undefined, at: number): number | undefined {
+  const next = pages?.findIndex((start) => start > at) ?? 0;
+  return pages && pages.length > 0 ? (next === -1 ? pages.length : next) : undefined;
+}
+
+/** A heading's span includes its `#` or underline, an item's its bullet: no visible character is lost. */
+export interface Sentence extends Span, Place {
+  readonly paragraph: number;
+  readonly kind: 'sentence' | 'heading' | 'item';
 }
 
 /**

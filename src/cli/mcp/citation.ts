@@ -1,16 +1,14 @@
 /** What an assistant can quote and check: a stretch of a document, with its time and its speaker. */
 import type { Store, Version } from '../../library/index.ts';
-import { clock, oneLine } from '../../render/text.ts';
-import type { TimeSpan } from '../../text/index.ts';
+import { oneLine, placeWords } from '../../render/text.ts';
+import { type Place, pageAt, placeOf } from '../../text/index.ts';
 
-export interface Citation {
+export interface Citation extends Place {
   readonly document: string;
   readonly title?: string;
   /** UTF-16 offsets in the document's text, end exclusive. */
   readonly start: number;
   readonly end: number;
-  readonly time?: TimeSpan;
-  readonly speaker?: string;
   readonly text: string;
   /** Why it is here: the score of a search, the name of a chapter or of a topic. */
   readonly label?: string;
@@ -33,15 +31,14 @@ export interface Answer {
 
 /** A stretch of a version as a citation: cues give its time and its speaker. */
 export function cited(document: string, version: Version, start: number, end: number, label?: string): Citation {
-  const { text, title, cues = [] } = version;
+  const { text, title, cues = [], pages } = version;
   const first = cues.find((cue) => cue.end > start && cue.start < Math.max(end, start + 1));
   return {
     document,
     ...(title !== undefined && { title }),
     start,
     end,
-    ...(first?.time && { time: first.time }),
-    ...(first?.speaker !== undefined && { speaker: first.speaker }),
+    ...placeOf({ time: first?.time, speaker: first?.speaker, page: pageAt(pages, start) }),
     text: text.slice(start, end),
     ...(label !== undefined && { label }),
   };
@@ -61,12 +58,9 @@ export const lineOf = (item: Citation | Listed): string => ('words' in item ? li
 const lineOfDocument = ({ document, title, words, date }: Listed): string =>
   `${document}: ${[title, `${words} words`, date].filter((part) => part !== undefined).join(', ')}`;
 
-const lineOfQuote = ({ document, start, end, time, speaker, text, label }: Citation): string =>
+const lineOfQuote = ({ document, start, end, text, label, ...place }: Citation): string =>
   [
     ...(label === undefined ? [] : [label]),
-    `${document} [${start}–${end}]${[speaker, time && clock(time.start)]
-      .filter(Boolean)
-      .map((part, i) => `${i === 0 ? ' ' : ', '}${part}`)
-      .join('')}`,
+    `${document} [${start}–${end}] ${placeWords(place).join(', ')}`.trimEnd(),
     oneLine(text),
   ].join(': ');

@@ -9,7 +9,7 @@ import { findSimilar } from '../../tasks/similar/index.ts';
 import { structure } from '../../tasks/structure/index.ts';
 import { summarize } from '../../tasks/summarize/index.ts';
 import { topics } from '../../tasks/topics/index.ts';
-import type { Source } from '../../text/index.ts';
+import { type Place, placeOf, type Source } from '../../text/index.ts';
 import { known } from '../library.ts';
 import { type Answer, type Citation, cited, openingOf, versionOf } from './citation.ts';
 
@@ -74,9 +74,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
       const sources = await sourcesOf(store, documents);
       const { sentences, notes } = await summarize(sources, { words, ...(query !== undefined && { query }) });
       return {
-        items: sentences.map(({ document, start, end, time, speaker, text }) =>
-          citation(document, start, end, text, time, speaker),
-        ),
+        items: sentences.map((sentence) => citation(sentence.document, sentence, sentence)),
         notes,
       };
     },
@@ -107,9 +105,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     required: ['query'],
     async run(store, { query, ...options }) {
       const { results, notes } = await (await openSearch(store)).search(query, options);
-      const items = results.map(({ document, snippet: { start, end, text, time, speaker } }) =>
-        citation(document, start, end, text, time, speaker),
-      );
+      const items = results.map(({ document, snippet }) => citation(document, snippet, snippet));
       return { items, notes };
     },
   }),
@@ -189,16 +185,9 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
 
 const citation = (
   document: string,
-  start: number,
-  end: number,
-  text: string,
-  time?: Citation['time'],
-  speaker?: string,
-): Citation => ({
-  ...{ document, start, end, text },
-  ...(time && { time }),
-  ...(speaker !== undefined && { speaker }),
-});
+  { start, end, text }: Pick<Citation, 'start' | 'end' | 'text'>,
+  place: Place,
+): Citation => ({ document, start, end, text, ...placeOf(place) });
 
 export async function opening(store: Store, id: string, label: string): Promise<Citation> {
   const version = (await versionOf(store, id))!;

@@ -1,19 +1,17 @@
 /** Blocks and sections as a reader sees them: where they are, when they are said, what they are called. */
 
-import { type Corpus, type Document, oneLine, type TimeSpan } from '../../text/index.ts';
+import { type Corpus, type Document, oneLine, type Place, placeOf, type TimeSpan } from '../../text/index.ts';
 import { type Gist, gistsOf, titlesOf } from '../titles/index.ts';
 import type { BlockRange } from './identify.ts';
 import { blockTimes } from './times.ts';
 
 /** A sentence of the text that says what a part is about; without a connective in front, it begins with a capital. */
-export interface Quote {
+export interface Quote extends Place {
   readonly sentence: number;
   /** UTF-16 offsets. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  readonly time?: TimeSpan;
-  readonly speaker?: string;
 }
 
 export interface Part {
@@ -65,14 +63,13 @@ export async function partsOf(
 const LEFT_OUT = /\p{L}[^:–—-]*$/u;
 
 function quoted({ text, sentences }: Document, { sentence, start, end }: Gist): Quote {
-  const { time, speaker, start: begin } = sentences[sentence];
+  const { start: begin, ...place } = sentences[sentence];
   const quote = oneLine(text.slice(start, end));
   return {
     sentence,
     start,
     end,
     text: LEFT_OUT.test(text.slice(begin, start)) ? `… ${quote}` : quote,
-    ...(time && { time }),
-    ...(speaker !== undefined && { speaker }),
+    ...placeOf(place),
   };
 }

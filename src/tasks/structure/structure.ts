@@ -6,9 +6,10 @@ import {
   ANALYZE_OPTIONS,
   analyze,
   type Corpus,
+  type Place,
+  placeOf,
   type Sentence,
   type Source,
-  type TimeSpan,
   unlabelled,
 } from '../../text/index.ts';
 import type { Background } from './background.ts';
@@ -46,11 +47,9 @@ export type StructureOptions = GivenVariant<typeof STRUCTURE> & {
   readonly boundaries?: readonly number[] | undefined;
 };
 
-export interface StructureSentence {
+export interface StructureSentence extends Place {
   readonly start: number;
   readonly end: number;
-  readonly time?: TimeSpan;
-  readonly speaker?: string;
   readonly text: string;
 }
 
@@ -209,11 +208,10 @@ function blocksOf(boundaries: readonly number[], sentences: number): BlockRange[
 }
 
 function shownSentences(text: string, sentences: readonly Sentence[]): StructureSentence[] {
-  return sentences.map(({ start, end, time, speaker }) => ({
+  return sentences.map(({ start, end, ...place }) => ({
     start,
     end,
-    ...(time && { time }),
-    ...(speaker !== undefined && { speaker }),
+    ...placeOf(place),
     text: text.slice(start, end),
   }));
 }

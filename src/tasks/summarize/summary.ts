@@ -1,6 +1,6 @@
 /** The answer: the picked sentences in reading order, each with its place, its time, its score and its reason. */
 import { InputError } from '../../check/index.ts';
-import { oneLine, type TimeSpan } from '../../text/index.ts';
+import { oneLine, type Place, placeOf } from '../../text/index.ts';
 import { once } from '../../text/memoized.ts';
 import { withCapital } from '../../text/one-line.ts';
 import { type Budget, cutTo } from './budget.ts';
@@ -13,7 +13,7 @@ import type { PickedSentence } from './select.ts';
 import { reasons, type Why } from './why.ts';
 
 /** A sentence of a summary: its place, its score, its words, its reason. */
-export interface SummarySentence {
+export interface SummarySentence extends Place {
   /** Id of its document. */
   readonly document: string;
   /** Its number there, from 0. */
@@ -21,8 +21,6 @@ export interface SummarySentence {
   /** Where it stands in the document's text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  readonly time?: TimeSpan;
-  readonly speaker?: string;
   readonly score: number;
   /** As it stands in the text. */
   readonly text: string;
@@ -80,15 +78,14 @@ export function summaryOf(
 }
 
 function sentenceOf(problem: Problem, ranking: Ranking, s: number, why: () => Why): SummarySentence {
-  const { time, start: from } = sentenceAt(problem, s);
+  const { time, page, start: from } = sentenceAt(problem, s);
   const [start, end, speaker] = [problem.quoteStart[s], problem.quoteEnd[s], problem.speakers[s]];
   return {
     document: documentAt(problem, s).id,
     index: problem.positionOf[s],
     start,
     end,
-    ...(time && { time }),
-    ...(speaker !== undefined && { speaker }),
+    ...placeOf({ time, speaker, page }),
     score: ranking.scores[s],
     text: textOf(problem, s),
     ...(start > from && isCapital(documentAt(problem, s).text[from]) && { trimmed: true as const }),
