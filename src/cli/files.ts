@@ -13,12 +13,14 @@ import { given } from './flags.ts';
 import type { OutputFlags } from './output.ts';
 import { interruptible, showProgress } from './progress.ts';
 
-/** The text of one file as it is, for references and the like. */
-export async function readText(path: string): Promise<string> {
+export async function readBytes(path: string): Promise<Uint8Array> {
   const bytes = await readFile(path).catch(() => undefined);
   if (!bytes) throw new InputError(path, 'there is no such file');
-  return decode(bytes, path).text;
+  return bytes;
 }
+
+/** The text of one file as it is, for references and the like. */
+export const readText = async (path: string): Promise<string> => decode(await readBytes(path), path).text;
 
 /** Writes a file; throws an InputError with the reason where that fails. */
 export async function save(path: string, content: string | Uint8Array): Promise<void> {

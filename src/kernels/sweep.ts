@@ -1,6 +1,6 @@
-/** The sweep over WebAssembly: counts laid out in the memory, then block by block. */
+/** The sweep and the sparse products over WebAssembly: counts laid out in the memory, then block by block. */
 import type { Heap } from './heap.ts';
-import type { Csr, Kernels, Prepared } from './kernels.ts';
+import type { Csr, Floats, Kernels, Prepared } from './kernels.ts';
 import { BLOCK_ROWS, type Cursors, columnBytes, cursorsOf, layOut, layoutRoom, PER_BLOCK } from './layout.ts';
 import { needs, type WasmContext } from './wasm-context.ts';
 
@@ -80,7 +80,7 @@ export function sweep(
 export const SWEEP_SCRATCH_ROWS = BLOCK_ROWS + 1;
 
 /** How many fours, where their columns, rows and counts are, and the bytes of the number of a column and of a count. */
-export type Fours = readonly [
+type Fours = readonly [
   fours: number,
   column: number,
   columnBytes: number,
@@ -90,7 +90,7 @@ export type Fours = readonly [
 ];
 
 /** One call a block, of a few milliseconds: V8 does not replace a running function by its optimised code. */
-export function* rowBlocks({ integers }: WasmContext['heap'], counts: WasmCounts) {
+function* rowBlocks({ integers }: WasmContext['heap'], counts: WasmCounts) {
   const sizes = integers(counts.blocks, PER_BLOCK * Math.ceil(counts.rows / BLOCK_ROWS));
   let { column, row, count } = counts;
   const step = columnBytes(counts.columns);
@@ -104,3 +104,33 @@ export function* rowBlocks({ integers }: WasmContext['heap'], counts: WasmCounts
     count += (fours + loose) * 4 * bytes;
   }
 }
+
+/** Sparse × dense block, and the transpose × block, over counts prepared for the sweep. */
+export const sparse = ({
+  heap,
+  scratch,
+  wasm,
+}: WasmContext): Pick<Kernels, 'multiplySparse' | 'multiplySparseTransposed'> => {
+  const product =
+    (columns: 'forwardColumns' | 'transposedColumns', loose: 'forwardLoose' | 'transposedLoose') =>
+    (counts: Prepared, width: number, block: Floats, out: Floats): void => {
+      const forward = columns === 'forwardColumns';
+      const [inside, outside] = forward ? [counts.columns, counts.rows] : [counts.rows, counts.columns];
+      needs('block', block, inside * width);
+      needs('out', out, outside * width);
+      const [from, to] = scratch.places(block, out);
+      heap.floats(to, outside * width).fill(0);
+      for (const { firstRow, columnFours, looseFours } of rowBlocks(heap, counts as WasmCounts)) {
+        const [fours, ...entries] = looseFours;
+        const before = firstRow * width * 4;
+        const places = forward ? ([from, to + before] as const) : ([from + before, to] as const);
+        wasm[columns](...columnFours, width * 4, ...places);
+        wasm[loose](fours * 4, ...entries, width * 4, ...places);
+      }
+      scratch.back(out, to);
+    };
+  return {
+    multiplySparse: product('forwardColumns', 'forwardLoose'),
+    multiplySparseTransposed: product('transposedColumns', 'transposedLoose'),
+  };
+};

@@ -1,5 +1,6 @@
 /** Products and sums of long vectors, the rows of a matrix, in WebAssembly. */
 import type { Kernels } from './kernels.ts';
+import { newTop, offer } from './top.ts';
 import { needs, needsWholeRows, type WasmContext } from './wasm-context.ts';
 
 /** Products are summed over so many numbers of a row in single precision, and these sums in double. */
@@ -52,3 +53,38 @@ function countOf(name: string, matrix: Parameters<typeof needs>[1], width: numbe
 function* pieces(width: number, piece: number): Generator<readonly [at: number, bytes: number]> {
   for (let first = 0; first < width; first += piece) yield [first * 4, Math.min(piece, width - first) * 4];
 }
+
+const BLOCK_BYTES = 32_768;
+const MAX_ROWS = 512;
+
+/**
+ * Top-k dot products. Rows are taken in blocks that stay in the first-level cache while every query looks at them, so that
+ * many queries cost one reading of the matrix; of a block's scores only those better than the worst kept so far come here.
+ */
+export const dots = ({ heap, scratch, wasm }: WasmContext): Pick<Kernels, 'topCosine'> => ({
+  topCosine(matrix, width, queries, count) {
+    const [rows, queryCount] = [countOf('matrix', matrix, width), countOf('queries', queries, width)];
+    const top = newTop(queryCount, Math.min(count, rows));
+    const block = Math.max(4, Math.min(MAX_ROWS, Math.floor(BLOCK_BYTES / (width * 4))));
+    const [m, q] = scratch.places(matrix, queries);
+    const room = scratch.room((2 * block + 1) * queryCount * 4);
+    const scores = heap.floats(room, block * queryCount);
+    const hits = heap.integers(room + scores.byteLength, block * queryCount);
+    const min = heap.floats(hits.byteOffset + hits.byteLength, queryCount).fill(-Infinity);
+    for (let first = 0; first < rows; first += block) {
+      const size = Math.min(block, rows - first);
+      const from = m + first * width * 4;
+      if (queryCount < 4)
+        for (let i = 0; i < queryCount; i++)
+          wasm.dotsOfOne(q + i * width * 4, from, size, width * 4, width * 4, room + i * block * 4, 4);
+      else wasm.dots(from, size, q, queryCount, width * 4, width * 4, room, 4, block * 4);
+      const found = wasm.above(room, queryCount, size, block * 4, min.byteOffset, hits.byteOffset);
+      for (let i = 0; i < found; i++) {
+        const query = Math.floor(hits[i] / block);
+        offer(top, query, first + (hits[i] % block), scores[hits[i]]);
+        min[query] = top.score[(query + 1) * top.count - 1];
+      }
+    }
+    return top;
+  },
+});

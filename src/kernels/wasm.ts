@@ -5,7 +5,6 @@
 import { InputError } from '../check/index.ts';
 import { cpu } from './cpu.ts';
 import { dense } from './dense.ts';
-import { dots } from './dots.ts';
 import { heapOf, newMemory, scratchOf } from './heap.ts';
 import { instantiate } from './instance.ts';
 import type { Csr, Kernels } from './kernels.ts';
@@ -13,9 +12,8 @@ import { columnBytes, layoutRoom } from './layout.ts';
 import { type Build, runs, simd } from './module.ts';
 import { reference } from './reference.ts';
 import { rows } from './rows.ts';
-import { sparse } from './sparse.ts';
-import { preparation, sweep, type WasmCounts } from './sweep.ts';
-import { vectors } from './vectors.ts';
+import { preparation, sparse, sweep, type WasmCounts } from './sweep.ts';
+import { dots, vectors } from './vectors.ts';
 
 export interface WasmOptions {
   /** How many 4-byte numbers the memory must hold: every array, and `numbersOf` the counts. Default: 16 million. */

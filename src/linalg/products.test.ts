@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../random/index.ts';
-import { inversePositive } from './cholesky.ts';
 import { fromDense } from './csr.ts';
-import { gram, quadraticForms, rowsTimes, sparseTimes } from './products.ts';
+import { gram, inversePositive, quadraticForms, rowsTimes, sparseTimes } from './products.ts';
 
 const draw = random(5);
 const numbers = (count: number) => Float64Array.from({ length: count }, () => draw.uniform() - 0.5);

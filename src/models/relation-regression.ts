@@ -11,9 +11,8 @@
  *             what all have there: `rest`, as one over that mean and λ
  */
 import type { Csr } from '../kernels/index.ts';
-import { inversePositive } from '../linalg/cholesky.ts';
 import { eigenOf, tridiagonal } from '../linalg/index.ts';
-import { gram, quadraticForms, rowsTimes } from '../linalg/products.ts';
+import { gram, inversePositive, quadraticForms, rowsTimes } from '../linalg/products.ts';
 import { axpy, dotAt } from '../linalg/vectors.ts';
 import { similarities } from './plsa-discriminative.ts';
 

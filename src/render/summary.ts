@@ -1,4 +1,5 @@
 /** A summary as people read it: the sentences, who says them and when; or with their reasons beside them. */
+import type { Written } from '../external/index.ts';
 import {
   type Account,
   type Chapter,
@@ -135,4 +136,25 @@ function line(
       ? ` (passed over: repeats sentence ${why.like.index + 1} of ${why.like.document})`
       : '';
   return `${picked ? '●' : '·'} ${place.padStart(4)}  rank ${String(why.rank ?? '–').padStart(4)}  ${score.toExponential(2)}  ${short}${passed}`;
+}
+
+/** What a writer made of quotations, with numbers that lead to them, and the quotations below. */
+export function renderWritten(
+  { writer, sentences }: Written,
+  quotations: readonly string[],
+  style: SummaryStyle = 'text',
+): string {
+  const plain = { text: (text: string) => text, markdown: marked, html: escaped }[style];
+  const paragraph = sentences
+    .map(({ text, cites, checked, quoted }) => {
+      const sign = checked ? '' : ' (?)';
+      return `${plain(quoted ? `“${text}”` : text)}${sign} [${cites.map((i) => i + 1).join(', ')}]`;
+    })
+    .join(' ');
+  const list = quotations
+    .map((text, i) => ({ text, number: i + 1 }))
+    .filter(({ number }) => sentences.some(({ cites }) => cites.includes(number - 1)));
+  if (style === 'html')
+    return `<p>${paragraph}</p>\n<ol>\n${list.map(({ text, number }) => `  <li value="${number}">${escaped(text)}</li>`).join('\n')}\n</ol>\n<p><small>worded by ${escaped(writer)}</small></p>`;
+  return `${paragraph}\n\n${list.map(({ text, number }) => `[${number}] ${plain(text)}`).join('\n')}\n\nworded by ${plain(writer)}`;
 }

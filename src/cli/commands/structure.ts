@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Command, Option as Flag } from 'commander';
 import { InputError, OptionError } from '../../check/index.ts';
 import { parseChapters, withChapters } from '../../formats/chapter-marks.ts';
@@ -24,7 +23,7 @@ import {
 import type { Source } from '../../text/index.ts';
 import { ANALYZE_OPTIONS } from '../../text/settings.ts';
 import type { Collection } from '../collection.ts';
-import { readFor, readText, save } from '../files.ts';
+import { readBytes, readFor, readText, save } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { filesOrPipe, type OutputFlags, print } from '../output.ts';
 import { type OpenedWriter, openedWriter, renderPrompts, WRITER_OPTIONS, type WriterFlags } from '../writer.ts';
@@ -124,11 +123,7 @@ async function backgroundOf(
   if ([corpus, clusters, collection].filter(Boolean).length > 1) {
     throw new OptionError('structure', 'takes a corpus, clusters or a library, one of them');
   }
-  if (clusters !== undefined) {
-    const bytes = await readFile(clusters).catch(() => undefined);
-    if (!bytes) throw new InputError(clusters, 'there is no such file');
-    return loadBackground(bytes, clusters);
-  }
+  if (clusters !== undefined) return loadBackground(await readBytes(clusters), clusters);
   const texts = collection?.items ?? (corpus && (await readFor(corpus, flags)).entries);
   if (texts === undefined) return undefined;
   const { gamma, above } = STRUCTURE_OPTIONS;

@@ -1,7 +1,6 @@
 /** `aspectra topics`: what a pile of documents is about. */
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import { InputError, OptionError } from '../../check/index.ts';
+import { OptionError } from '../../check/index.ts';
 import { FORMAT_OPTIONS } from '../../formats/index.ts';
 import {
   asJob,
@@ -33,7 +32,7 @@ import {
 } from '../../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
-import { readFor, save } from '../files.ts';
+import { readBytes, readFor, save } from '../files.ts';
 import { addFlags, given } from '../flags.ts';
 import { kebab } from '../help.ts';
 import { onDevice } from '../on-device.ts';
@@ -159,8 +158,7 @@ async function inModel(
   sources: readonly Source[],
   options: TopicsOptions & AnalyzeOptions,
 ): Promise<FoundIn> {
-  const bytes = await readFile(path).catch(() => undefined);
-  if (!bytes) throw new InputError(path, 'there is no such file');
+  const bytes = await readBytes(path);
   const { words, documents, by, ...analysis } = options;
   return topicsIn(loadPlsa(bytes, path), sources, { words, documents, by }, analysis);
 }
