@@ -191,7 +191,7 @@ it('a PDF without end is given up with 422, and the next file is read', async ()
 });
 
 it('a file that takes long is read when the others have been', async () => {
-  await withApp(openWorkers({ threads: 1, usualSeconds: 1, parseSeconds: 4 }), async (app) => {
+  await withApp(openWorkers({ threads: 1, usualSeconds: 2, parseSeconds: 6 }), async (app) => {
     const answered: [string, number][] = [];
     const post = async (body: BodyInit, name: string) => {
       const { status } = await app.request(`${BASE}/documents?name=${name}`, { method: 'POST', body });

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { InputError } from '../../check/index.ts';
 import { parse } from '../../formats/parse.ts';
 import type { Source } from '../../text/index.ts';
-import { MEETING } from './meeting.ts';
+import MEETING from './meeting.json' with { type: 'json' };
 import { news } from './news.ts';
 
 interface Speech {
@@ -46,8 +46,9 @@ const documentOf = ({ year, name, party, text }: Speech): Source => ({
   cues: [{ start: 0, end: text.length, speaker: name }],
 });
 
+/** An invented one: captions with speakers, an example of a transcript. */
 async function meeting(): Promise<Source[]> {
-  const { entries } = await parse(MEETING, 'garden-meeting.vtt');
+  const { entries } = await parse(MEETING.join('\n'), 'garden-meeting.vtt');
   return entries.map((entry) => ({
     ...entry,
     title: 'Community garden: spring meeting',

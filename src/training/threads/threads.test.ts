@@ -79,32 +79,6 @@ describe('fitThreads', () => {
     assert.ok(Math.abs(last - expected) < 1e-5 * Math.abs(expected), `${last} against ${expected}`);
   });
 
-  it('tells its progress, and stops when it has converged', async () => {
-    const seen: number[] = [];
-    const result = await fitThreads(SPEC, counts, {
-      threads: 2,
-      passes: 50,
-      tolerance: 1e-2,
-      onProgress: ({ pass }) => seen.push(pass),
-    });
-    assert.ok(result.converged && result.passes < 50);
-    assert.deepEqual(
-      seen,
-      Array.from({ length: result.passes }, (_, i) => i + 1),
-    );
-  });
-
-  it('obeys its signal between passes', async () => {
-    const stop = new AbortController();
-    const seen: number[] = [];
-    const onProgress = ({ pass }: { pass: number }) => {
-      seen.push(pass);
-      if (pass === 2) stop.abort(new Error('enough'));
-    };
-    await assert.rejects(fitThreads(SPEC, counts, { threads: 2, onProgress, signal: stop.signal }), /enough/);
-    assert.deepEqual(seen, [1, 2]);
-  });
-
   it('passes on what goes wrong in a thread', async () => {
     const source = `export const broken = () => ({
       shape: () => ({ shared: {}, local: {}, sums: { objective: 1 } }),
