@@ -19,7 +19,7 @@
  *
  * After Utiyama & Isahara 2001 and Eisenstein & Barzilay 2008. `npm run experiment -- number` chooses the constants.
  */
-import { number, text } from '../../check/index.ts';
+import { text } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import type { Corpus } from '../../text/index.ts';
 import { cosinesOf, type Passage, standardised, trustIn } from './curve.ts';
@@ -62,29 +62,20 @@ export const auto = method({
       fromFolder: true,
       help: 'a block for about every 5m, 90s or 1h of time, or for every so many words, as in 300',
     }),
-    concentration: number({
-      default: CUT_CONSTANTS.concentration,
-      min: 0.01,
-      help: 'how many words the expectation of a word weighs',
-    }),
   },
-  segment(problem, { every, concentration }, blocks) {
+  segment(problem, { every }, blocks) {
     const lengths = every === undefined ? undefined : lengthsOf(problem, everyOf(every));
-    const cut = cutRange(problem, [0, problem.size], { blocks, lengths }, { ...CUT_CONSTANTS, concentration });
+    const cut = cutRange(problem, [0, problem.size], { blocks, lengths });
     return { ...cut, notes: [...(lengths?.notes ?? []), ...(cut.notes ?? [])] };
   },
 });
 
 type SentenceRange = readonly [from: number, to: number];
 
-/** A cut of sentences from … to − 1 alone: the last sentence of each part but the last. */
-export const cutInside = (problem: Problem, range: SentenceRange, blocks?: number): readonly number[] =>
-  cutRange(problem, range, { blocks }).boundaries;
-
 /** Cuts a corpus of one document into its usual blocks, or into so many: the last sentence of each but the last. */
 export function cutterOf(corpus: Corpus): (blocks?: number) => readonly number[] {
   const problem = problemOf(corpus, undefined, {}, random(DEFAULT_SEED));
-  return (blocks) => cutInside(problem, [0, problem.size], blocks && Math.min(blocks, problem.size));
+  return (blocks) => cutRange(problem, [0, problem.size], { blocks }).boundaries;
 }
 
 export interface CutRequest {
@@ -165,7 +156,7 @@ export function cutsOf(
   if (passage.word.length === 0 || size === 1 || wanted === 1) return { curve, cuts: [undefined, whole] };
   const dips = standardised(cosines);
   const clear = dips.map((z, s) => turns.heading[from + s] * constants.mark - z);
-  const marked = marksIn(problem, [from, to], dips, constants);
+  const marked = marksIn(problem, [from, to], dips, constants.mark);
   const gain = clear.map((value, s) => value + marked[s]);
   const units = [0, ...placesIn(problem, [from, to], gain, wanted), size];
   const concentration = Math.min(constants.concentration, passage.word.length / 2);
@@ -197,12 +188,7 @@ export function cutsOf(
 }
 
 /** P(s) of the marks, without headings. */
-function marksIn(
-  problem: Problem,
-  [from, to]: SentenceRange,
-  dips: Float64Array,
-  { mark }: CutConstants,
-): Float64Array {
+function marksIn(problem: Problem, [from, to]: SentenceRange, dips: Float64Array, mark: number): Float64Array {
   const { document, turns, start } = problem;
   const silence = (s: number) =>
     (document.sentences[s].time?.start ?? 0) - (document.sentences[s - 1]?.time?.end ?? Infinity);

@@ -5,11 +5,11 @@ export {
   WORD_CLUSTERS_OPTIONS,
   type WordClustersOptions,
 } from '../../models/index.ts';
-export { type Background, backgroundOf, learnBackground } from './background.ts';
 export type { Break } from './breaks.ts';
 export type { Cut, Method } from './method.ts';
 export { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 export type { Part, Quote } from './parts.ts';
+export { type Background, backgroundOf, learnBackground } from './problem.ts';
 export {
   type Block,
   type Boundary,

@@ -1,7 +1,7 @@
 /** Chapters that a text has already: those its file brings, or its own headings; and breaks that somebody marked. */
 import { firstWhere } from '../../text/first-where.ts';
 import type { Document, Sentence } from '../../text/index.ts';
-import { cutInside } from './auto.ts';
+import { cutRange } from './auto.ts';
 import type { BlockRange } from './identify.ts';
 import type { Cut } from './method.ts';
 import type { Problem } from './problem.ts';
@@ -108,7 +108,7 @@ export function sectionsOf(problem: Problem, [from, to]: BlockRange): BlockRange
   if (begins.length > 0) return rangesOf(from, begins, to);
   if (to - from < SHORTEST) return [[from, to]];
   const inner: number[] = [];
-  for (const last of cutInside(problem, [from, to])) {
+  for (const last of cutRange(problem, [from, to], {}).boundaries) {
     const begin = last + 1;
     if (begin - (inner.at(-1) ?? from) >= MIN_SENTENCES && to - begin >= MIN_SENTENCES) inner.push(begin);
   }

@@ -15,11 +15,8 @@ export function everyOf(written: string): Every {
   const found = /^(\d+(?:\.\d+)?)\s*(s|sec|m|min|h|w|words)?$/i.exec(written.trim());
   const amount = Number(found?.[1]);
   if (!found || !(amount > 0)) {
-    throw new OptionError(
-      'structure',
-      'every must be a time such as 5m, 90s or 1h, or a number of words such as 300',
-      written,
-    );
+    const legal = 'every must be a time such as 5m, 90s or 1h, or a number of words such as 300';
+    throw new OptionError('structure', legal, written);
   }
   const letter = (found[2] ?? 'w')[0].toLowerCase();
   return letter === 'w' ? { amount, unit: 'words' } : { amount: amount * SECONDS[letter], unit: 'seconds' };
@@ -41,15 +38,12 @@ export function lengthsOf({ document, size }: Problem, { amount, unit }: Every):
   const { firstToken } = document.tokens;
   const position = (s: number) => (clock ? clock[s] : firstToken[s]);
   const within = (from: number, to: number) => Math.max(1, Math.round((position(to) - position(from)) / wanted));
-  const short = within(0, size) > size ? ['Sentences are longer than that; each is a block.'] : [];
-  return {
-    within,
-    loss: (from, to) => -0.5 * (Math.log(Math.max(position(to) - position(from), 1) / wanted) / SPREAD) ** 2,
-    notes: [
-      ...(unit === 'seconds' && !clock ? [`The text has no times: ${PACE} words count as a minute.`] : []),
-      ...short,
-    ],
-  };
+  const loss = (from: number, to: number) =>
+    -0.5 * (Math.log(Math.max(position(to) - position(from), 1) / wanted) / SPREAD) ** 2;
+  const notes: string[] = [];
+  if (unit === 'seconds' && !clock) notes.push(`The text has no times: ${PACE} words count as a minute.`);
+  if (within(0, size) > size) notes.push('Sentences are longer than that; each is a block.');
+  return { within, loss, notes };
 }
 
 /** When each sentence begins, and the last one ends; never backwards. Nothing where the text has no times. */
@@ -72,19 +66,11 @@ export function clockOf(
 const RECORDING = 3 / 60;
 const CONVERSATION = 10;
 
-/** Blocks of an hour, at least and at most so many times that; the exponent of hours; the share that a conversation has. */
-interface Hosts {
-  readonly hosts: number;
-  readonly most: number;
-  readonly hours: number;
-  readonly conversation: number;
-}
-
 /** How many blocks people give speech of this length; nothing where the text is none, or short. */
 export function hostsGive(
   problem: Problem,
   [from, to]: readonly [from: number, to: number],
-  { hosts, most, hours: exponent, conversation: share }: Hosts,
+  { hosts, most, hours: exponent, conversation: share }: Record<'hosts' | 'most' | 'hours' | 'conversation', number>,
 ) {
   if (!isSpoken(problem)) return undefined;
   const { document, start, turns } = problem;

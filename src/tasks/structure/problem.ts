@@ -1,17 +1,38 @@
-/** What every segmenter sees: the counted words of each sentence, and the background they are judged against. */
-import { countRuns } from '../../linalg/index.ts';
-import {
-  clusterCoherence,
-  type WordClusters,
-  type WordClustersOptions,
-  wordClusters,
-} from '../../models/word-clusters.ts';
+/** What every segmenter sees: the counted words of each sentence, and what is known of the world outside the text. */
+import { countRuns, documentCounts } from '../../linalg/index.ts';
+import { type SavedWordClusters, type WordClustersOptions, wordClusters } from '../../models/index.ts';
+import { clusterCoherence, type WordClusters } from '../../models/word-clusters.ts';
 import type { Random } from '../../random/index.ts';
-import { type Corpus, type Document, vocabulary } from '../../text/index.ts';
+import { type AnalyzeOptions, analyze, type Corpus, type Document, type Source, vocabulary } from '../../text/index.ts';
 import { keptWith } from '../../text/memoized.ts';
 import { readsAsSpeech } from '../../text/reads-as-speech.ts';
-import type { Background } from './background.ts';
 import { type Turns, turnsOf } from './turns.ts';
+
+/** Word frequencies and word clusters of a corpus, for the structure of a text. */
+export type Background = SavedWordClusters;
+
+/**
+ * Learns a background from a corpus.
+ *
+ * @example
+ * const { blocks } = await structure(text, { background: await learnBackground(corpus) });
+ */
+export async function learnBackground(
+  sources: readonly Source[],
+  clusters: WordClustersOptions = {},
+  analysis: AnalyzeOptions = {},
+): Promise<Background> {
+  return backgroundOf(await analyze(sources, analysis), clusters);
+}
+
+export function backgroundOf(corpus: Corpus, clusters: WordClustersOptions = {}): Background {
+  const words = vocabulary(corpus, { unit: 'document' });
+  return {
+    model: wordClusters(documentCounts(corpus, words), clusters),
+    terms: Array.from(words.termOf, (id) => corpus.lexicon.term(id)),
+    labels: Array.from(words.termOf, (id) => corpus.lexicon.surface(id)),
+  };
+}
 
 export interface Problem {
   readonly document: Document;

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { random } from '../../random/index.ts';
 import { analyze } from '../../text/index.ts';
-import { learnBackground } from './background.ts';
-import { problemOf } from './problem.ts';
+import { learnBackground, problemOf } from './problem.ts';
 import { keyWords, spotTopics, wordTopics } from './spotting.ts';
 
 const CORPUS = [

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InputError, OptionError } from '../../check/index.ts';
 import type { Cue, Source } from '../../text/index.ts';
-import { learnBackground } from './background.ts';
 import { METHOD_NAMES } from './methods.ts';
+import { learnBackground } from './problem.ts';
 import { structure } from './structure.ts';
 
 const BEES =

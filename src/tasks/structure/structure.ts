@@ -12,7 +12,6 @@ import {
   type Source,
   unlabelled,
 } from '../../text/index.ts';
-import type { Background } from './background.ts';
 import { type Break, breakKind, breaksOf } from './breaks.ts';
 import { cosinesOf } from './curve.ts';
 import { type BlockRange, type BlockTopic, type Identified, identify } from './identify.ts';
@@ -20,7 +19,7 @@ import { cutAround, type ExistingChapters, sectionsOf } from './kept.ts';
 import type { Cut, Method } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { type Part, partsOf } from './parts.ts';
-import { isSpoken, type Problem, problemOf } from './problem.ts';
+import { type Background, isSpoken, type Problem, problemOf } from './problem.ts';
 import { TOPIC_OPTIONS } from './spotting.ts';
 import { orderlyCues } from './times.ts';
 

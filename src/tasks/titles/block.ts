@@ -23,52 +23,25 @@ export function eachContentToken(
   passage: Passage,
   visit: (token: number, sentence: number, place: number) => void,
 ): void {
-  const { firstToken } = documents[passage.document].tokens;
-  const counted = countedIn(documents[passage.document], passage);
-  let s = passage.from;
-  for (let place = 0; place < counted.length; place++) {
-    while (firstToken[s + 1] <= counted[place]) s++;
-    visit(counted[place], s, place);
-  }
-}
-
-/** The tokens of a passage that count. A passage is asked for several times, one after another. */
-function countedIn(document: Document, { from, to }: Passage): Uint32Array {
-  const last = lastAsked.get(document);
-  if (last?.from === from && last.to === to) return last.counted;
+  const document = documents[passage.document];
   const { firstToken } = document.tokens;
   const counts = contentTokens(document);
-  const isRemark = remarksIn(document, from, to);
-  const [first, end] = [firstToken[from], firstToken[Math.max(from, to)]];
-  const counted = new Uint32Array(end - first);
-  let size = 0;
-  for (let i = first; i < end; i++) if (counts[i] === 1 && !isRemark(i)) counted[size++] = i;
-  const asked = { from, to, counted: counted.subarray(0, size) };
-  lastAsked.set(document, asked);
-  return asked.counted;
+  const isRemark = remarksIn(document, passage.from, passage.to);
+  let place = 0;
+  for (let s = passage.from; s < passage.to; s++)
+    for (let i = firstToken[s]; i < firstToken[s + 1]; i++) if (counts[i] === 1 && !isRemark(i)) visit(i, s, place++);
 }
-
-const lastAsked = new WeakMap<
-  Document,
-  { readonly from: number; readonly to: number; readonly counted: Uint32Array }
->();
 
 /** 1 for the tokens of a document that count, remarks aside. */
 export const contentTokens = keptWith(({ tokens: { start, end, stop }, text }: Document) =>
   stop.map((stopped, i) => (stopped === 0 && isWord(text, start[i], end[i]) ? 1 : 0)),
 );
 
-/** Has a letter, and is no address. Letters of ASCII alone, as nearly all words are of, need no pattern. */
+/** Has a letter, and is no address. */
 function isWord(text: string, start: number, end: number): boolean {
-  if (end - start < 2) return false;
-  let i = start;
-  while (i < end && isAsciiLetter(text.charCodeAt(i))) i++;
-  if (i === end) return true;
   const word = text.slice(start, end);
-  return /\p{L}/u.test(word) && !/[/@]|www\./u.test(word);
+  return end - start > 1 && /\p{L}/u.test(word) && !/[/@]|www\./u.test(word);
 }
-
-const isAsciiLetter = (unit: number): boolean => (unit | 32) >= 97 && (unit | 32) <= 122;
 
 const REMARK =
   /\[[^\]\n]{1,80}\]|\{[^}\n]{1,80}\}|<[^>\n]{1,200}>|\([^()\n]{0,30}\b(?:laugh\w*|applause|music|cheers?|cheering|crosstalk|inaudible|unintelligible|silence|pause|sighs?|coughs?|chuckl\w*|video|singing|noise)\b[^()\n]{0,30}\)/giu;

@@ -8,7 +8,7 @@
  */
 import { type Corpus, oneLine } from '../../text/index.ts';
 import { bracketsIn } from './block.ts';
-import { candidatesOf } from './candidates.ts';
+import { COUNTED, candidatesOf } from './candidates.ts';
 import { everydayTerms, speakerTerms } from './kinds.ts';
 import { taggerFor } from './parts-of-speech.ts';
 
@@ -32,9 +32,6 @@ interface Seen {
 
 /** A phrase that is written once tells little, but in a text of fewer sentences than this. */
 const FEW_SENTENCES = 12;
-/** `90 notifications`, `two lanterns`: the phrase goes without the number. */
-const COUNTED =
-  /^(\p{N}|(one|two|three|four|five|six|seven|eight|nine|ten|dozens?|hundreds?|thousands?|millions?)\b)/iu;
 const DATED = /^(january|february|march|april|may|june|july|august|september|october|november|december)\b.*\d/iu;
 /** Longer phrases are whole clauses. */
 const MAX_TERMS = 3;
@@ -88,7 +85,7 @@ async function phrasesIn(corpus: Corpus): Promise<Map<string, Seen>> {
         if (terms.length > MAX_TERMS || terms.length !== words) continue;
         if (terms.some((term) => speakers.has(term)) || terms.every((term) => everyday.has(term))) continue;
         const text = oneLine(document.text.slice(start, end));
-        if (!/\p{L}{2}/u.test(text) || COUNTED.test(text) || DATED.test(text)) continue;
+        if (!/\p{L}{2}/u.test(text) || COUNTED.test(text.split(' ')[0]) || DATED.test(text)) continue;
         const key = terms.join(' ');
         const phrase = seen.get(key) ?? { terms, count: 0, first: { document: d, start, end }, writings: new Map() };
         seen.set(key, phrase);

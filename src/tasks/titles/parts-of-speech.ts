@@ -201,14 +201,14 @@ export function tagged(words: readonly TaggedWord[], { bias, of }: Weights = lea
   return tags;
 }
 
-/** A subject and its verb agree: `a canal lock lifts boats`, `divers use masks`; in a compound neither has an s: `a rate cut`. */
+/** A subject and its verb agree: `a canal lock lifts boats`, `divers use masks`. */
 function agreeing(before: TaggedWord, tagBefore: Tag | undefined, word: string, tag: Tag): Tag {
   if (tag === 'noun' && SUBJECTS.has(before.word)) return 'verb';
   if (before.capital || (tagBefore !== 'noun' && tagBefore !== 'modifier')) return tag;
   const kind = kindOf(word);
   if (tag === 'noun' && kind === 'verb' && /[^s]s$/u.test(word)) return 'verb';
-  if (tagBefore !== 'noun' || kind !== 'either' || inflectionOf(word) !== '') return tag;
-  return /[^s]s$/u.test(before.word) ? 'verb' : tag === 'verb' ? 'noun' : tag;
+  const isBase = kind === 'either' && inflectionOf(word) === '';
+  return isBase && tagBefore === 'noun' && /[^s]s$/u.test(before.word) ? 'verb' : tag;
 }
 
 /** What stands before a noun or its adjective, and seldom before a verb. */

@@ -219,7 +219,7 @@ test('parts of speech: by the word, its endings and its neighbours; a capital in
     ['We saw stuff. Quickly boats leave.', 'We=other saw=verb stuff=other Quickly=other boats=noun leave=verb'],
     ['They generate legal music for Oslo.', 'They=other generate=verb legal=modifier music=noun for=link Oslo=name'],
     ['Generate the poisonous music.', 'Generate=verb the=article poisonous=modifier music=noun'],
-    ['A rate cut; the rates cut.', 'A=article rate=noun cut=noun the=article rates=noun cut=verb'],
+    ['The rates cut. Divers use masks.', 'The=article rates=noun cut=verb Divers=noun use=verb masks=noun'],
     ['He farms wheat, and wheat farms pay.', 'He=other farms=verb wheat=noun and=link wheat=noun farms=noun pay=verb'],
     ['In Hull, Anna is generous.', 'In=link Hull=name Anna=name is=other generous=modifier'],
     ['A different dog; the difference.', 'A=article different=modifier dog=noun the=article difference=noun'],

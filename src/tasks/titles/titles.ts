@@ -165,11 +165,11 @@ const isKin = (a: string, b: string): boolean =>
   `${b}s` === a ||
   (a.length >= KIN_LETTERS && a.slice(0, KIN_LETTERS) === b.slice(0, KIN_LETTERS));
 
-/** `HST` of `Hubble Space Telescope`. */
+/** `HST` of `the Hubble Space Telescope`. */
 const areInitials = (a: readonly string[], b: readonly string[]): boolean =>
-  [a, b].some(([word], i) => {
+  [a, b].some(([word, ...more], i) => {
     const initials = [b, a][i].map((other) => other[0]).join('');
-    return initials.length > 1 && initials === word;
+    return more.length === 0 && word.length > 1 && initials.includes(word);
   });
 
 /** `hand pumps and steam engines`; a comma where one of them is two things itself, or in another language. */

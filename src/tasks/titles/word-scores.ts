@@ -146,23 +146,13 @@ function seenIn(corpus: Corpus, block: Block): Map<number, Seen> {
       if (ordinal < CUE_SENTENCES && !word.cued) {
         word.cued = CUE.test(text.slice(Math.max(start, tokens.start[i] - CUE_CHARACTERS), tokens.start[i]));
       }
-      const small = isSmall(text, tokens.start[i], tokens.end[i]);
-      const surface = small ? '' : text.slice(tokens.start[i], tokens.end[i]);
-      const acronym = !small && /\p{Lu}.*\p{Lu}/u.test(surface);
+      const surface = text.slice(tokens.start[i], tokens.end[i]);
+      const acronym = /\p{Lu}.*\p{Lu}/u.test(surface);
       if (acronym || tokens.start[i] > start) {
         word.inside++;
-        if (acronym || (!small && /^\p{Lu}/u.test(surface))) word.capital++;
+        if (/^\p{Lu}/u.test(surface) || acronym) word.capital++;
       }
     });
   }
   return words;
-}
-
-/** Small letters of ASCII alone: most words, which need no pattern. */
-function isSmall(text: string, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit < 97 || unit > 122) return false;
-  }
-  return true;
 }
