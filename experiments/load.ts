@@ -39,11 +39,13 @@ export function linesOf(data: string | undefined, file: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
-/** Talks that somebody wrote about. */
+/** Talks that somebody wrote about, with their titles. */
 export const talkSets = (data: string | undefined): ReferenceSet[] =>
   linesOf(data, 'ted-talks.jsonl.gz').flatMap((line) => {
-    const { id, text, description } = JSON.parse(line) as { id: string; text: string; description?: string };
-    return description ? [{ id, documents: [{ id, text }], references: [description] }] : [];
+    const { id, title, text, description } = JSON.parse(line) as Record<string, string | undefined>;
+    return description
+      ? [{ id: id!, documents: [{ id: id!, title: title!, text: text! }], references: [description] }]
+      : [];
   });
 
 /** Every so many talks, with the headings that people gave their chapters as the reference. */

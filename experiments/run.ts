@@ -12,6 +12,7 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
   similarity: () => import('./similarity/index.ts'),
   chapters: () => import('./chapters/index.ts'),
   number: () => import('./chapters/number.ts'),
+  quotes: () => import('./quotes/index.ts'),
   speech: () => import('./speech/index.ts'),
   sentences: () => import('./sentences/index.ts'),
   topics: () => import('./topics/index.ts'),

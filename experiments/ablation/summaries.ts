@@ -9,6 +9,7 @@ import { UNFIT } from '../../src/tasks/quoting/quotable.ts';
 import { READINGS } from '../../src/tasks/summarize/auto.ts';
 import { prepare, summarizeProblem } from '../../src/tasks/summarize/index.ts';
 import type { Reading } from '../../src/tasks/summarize/scoring.ts';
+import { FEATURE_NAMES } from '../../src/tasks/summarize/standing.ts';
 import { meetingSets, referenceSets, talkSets } from '../load.ts';
 import { entry, type Study, setting, type Text, type Without } from './study.ts';
 
@@ -38,7 +39,13 @@ export function summariesStudy(data: string | undefined, measure: 'rouge-1' | 'r
     parts: {
       ...Object.fromEntries(Object.keys(UNFIT).map((reason) => [`unfit: ${reason}`, entry(UNFIT, reason)])),
       ...Object.fromEntries(Object.entries(OFF).map(([rule, off]) => [rule, inReadings(() => off)])),
-      'reading: that of written prose': inReadings((of) => (of.spoken ? READINGS.news : {})),
+      ...Object.fromEntries(
+        FEATURE_NAMES.map((name) => [
+          `feature: ${name}`,
+          inReadings(({ weights }) => ({ weights: { ...weights, [name]: 0 } })),
+        ]),
+      ),
+      'reading: that of written prose': inReadings((of) => (of.spread > 0 ? READINGS.news : {})),
       'reading: the order of reviews counts': setting(READINGS, 'reviews', READINGS.news),
       'reading: many stories as one': setting(READINGS, 'many news', READINGS.news),
     },
@@ -47,16 +54,12 @@ export function summariesStudy(data: string | undefined, measure: 'rouge-1' | 'r
 
 /** Rules of the readings, and what switches them off. */
 const OFF: Readonly<Record<string, Partial<Reading>>> = {
-  'place of a sentence': { prior: 0 },
   'place of a mention': { mention: 0 },
-  'centrality of a sentence': { central: 0 },
   'centrality of a mention': { centralMention: 0 },
   'pairs of words': { pairs: 0 },
   'everyday words': { everyday: 1 },
-  leaning: { leaning: 1 },
-  disfluencies: { spoken: false },
-  names: { naming: 0 },
   spread: { spread: 0 },
+  'long sentences': { exponent: 0.8, shortest: 5 },
 };
 
 /** With every reading changed. */

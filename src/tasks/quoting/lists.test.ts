@@ -5,7 +5,7 @@ import { isDeictic } from './deixis.ts';
 import { fluencyIn } from './disfluency.ts';
 import { hasFiniteVerb } from './finite-verb.ts';
 import { isMetadiscourse } from './metadiscourse.ts';
-import { joinedText } from './quotable.ts';
+import { joinedText } from './statement.ts';
 
 const judged = (sentences: string, judge: (sentence: string) => boolean): string[] =>
   sentences

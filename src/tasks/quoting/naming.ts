@@ -10,7 +10,7 @@ import { documentAt, type SentencePlaces, textOf } from './places.ts';
 const PRONOUN =
   /\b(?:i|me|my|mine|myself|you|your|yours|he|him|his|she|her|it|its|they|them|their|this|these|those)\b|(?<=^|[,;:] |\b(?:and|but|so|because|do|did|does|done|like|about|of|with|in|for|to|at|on|if|or|as) )that\b/gu;
 /** A capital after a blank, with a letter behind it. */
-const NAME = /\s\p{Lu}\p{L}/gu;
+export const NAME = /\s\p{Lu}\p{L}/gu;
 /** A row of names says no more than a sentence with some. */
 export const MAX_NAMES = 0.25;
 

@@ -1,12 +1,11 @@
 /**
- * What is not fit to be quoted: greetings and thanks, housekeeping, announcements, advertising, stage directions, hesitations that a
- * transcript marks, bylines, datelines alone, captions, tables, half sentences, questions without their answer, remarks
+ * What is not fit to be quoted: greetings and thanks, housekeeping, advertising, stage directions, hesitations that a transcript
+ * marks, bylines, datelines alone, captions, tables, half sentences, questions without their answer, remarks
  * of a few words.
  */
 import { compiled, forSmallLetters } from '../../text/compiled.ts';
-import { oneLine } from '../../text/one-line.ts';
-import { isAnnouncement } from './announcement.ts';
 import { documentAt, type SentencePlaces, sentenceAt, sentencesOf, textOf } from './places.ts';
+import { joinedText } from './statement.ts';
 
 /** Fewer words than this say nothing alone. */
 const MIN_WORDS = 4;
@@ -21,12 +20,6 @@ const ENDED = 0.5;
 const CAPITAL = 0.75;
 /** A sentence made of so many numbers is a row of a table. */
 const NUMBERS = 0.4;
-
-/** Words that a transcript writes apart: `let 's`, `I 'm`. */
-const APART = / (['’](?:s|m|re|ll|d|ve|t)\b)/gu;
-
-/** In one line, with the endings of words where they belong. */
-export const joinedText = (text: string): string => oneLine(text.trim()).replace(APART, '$1');
 
 const DATE =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:\d{1,2} )?(?:january|february|march|april|may|june|july|august|september|october|november|december) (?:\d{1,2},? )?\d{4}\W*$/iu;
@@ -91,8 +84,8 @@ export const UNFIT = {
     /\b(?:let['’]s [^.]{0,40}go home|(?:see|catch) you (?:all )?(?:on (?:the )?next|next (?:week|time)|later|soon|again)|call it a day|have a (?:good|great|nice) (?:day|night|one|evening|weekend)|(?:great|good|nice|excited|glad|happy) to have you)\b/iu,
   ),
   housekeeping: matching(
-    /\b(?:before we (?:get )?start|shall we (?:get )?start|let['’]s (?:get started|begin|move on|take a break|dive in(?:to)?)|(?:got|have) (?:some |a few |two |three |more |another |a )*questions? (?:now )?(?:from|for)|(?:can|could) (?:you|everyone|everybody) (?:all )?(?:hear|see) (?:me|us|my)|(?:you['’]re|you are|i['’]m) on mute|share my screen|next slide|^i apologi[sz]e|apologies (?:from|for)|check(?:ing)? (?:the )?(?:mic|sound)|(?:in|the) show notes|this (?:week['’]s )?episode|on today['’]s (?:show|episode)|over to you|public service announcement|nothing to do with|we['’](?:ll|re going to) (?:take some time|dig into|be talking)|joined (?:as always |today |once again )?by|(?:past|previous) (?:podcasts?|episodes?)|episode (?:number )?#?\d+|(?:these|our|spotlight) shows|any other business|declare(?:d)? (?:an )?interests?)\b/iu,
-    /\b(?:shar(?:e|ing) my time|points? of order|papers? to note|(?:meeting|house|committee) to order|(?:have|has|yield|give|gives|take) (?:\w+ )?the floor|we ask that|(?:like|want|wanted) to (?:\w+ )?thank|(?:via|by|through|to the) video ?-?conferenc(?:e|ing)|as a reminder|please (?:wait|direct|mute|raise)|with the agenda|unmute|earpieces?|raise (?:your|their) hands?|we(?:['’]re| are) back|on (?:the|this|our) (?:show|podcast)(?: today)?|my guest|listening to (?:this|us)|watching (?:this |us )?on youtube|(?:is|for|to|with) (?:another|an?)(?: \w+){0,2} episode)\b/iu,
+    /\b(?:before we (?:get )?start|shall we (?:get )?start|let['’]s (?:get started|begin|move on|take a break|dive in(?:to)?)|(?:got|have) (?:some |a few |two |three |more |another |a )*questions? (?:now )?(?:from|for)|(?:can|could) (?:you|everyone|everybody) (?:all )?(?:hear|see) (?:me|us|my)|(?:you['’]re|you are|i['’]m) on mute|share my screen|next slide|^i apologi[sz]e|apologies (?:from|for)|check(?:ing)? (?:the )?(?:mic|sound)|(?:in|the) show notes|over to you|public service announcement|nothing to do with|we['’](?:ll|re going to) take some time|joined (?:as always |today |once again )?by|(?:past|previous) (?:podcasts?|episodes?)|episode (?:number )?#?\d+|(?:these|our|spotlight) shows|any other business|declare(?:d)? (?:an )?interests?)\b/iu,
+    /\b(?:shar(?:e|ing) my time|points? of order|papers? to note|(?:meeting|house|committee) to order|(?:have|has|yield|give|gives|take) (?:\w+ )?the floor|we ask that|(?:like|want|wanted) to (?:\w+ )?thank|(?:via|by|through|to the) video ?-?conferenc(?:e|ing)|as a reminder|please (?:wait|direct|mute|raise)|with the agenda|unmute|earpieces?|raise (?:your|their) hands?|we(?:['’]re| are) back with|on (?:the|this|our) (?:show|podcast)(?: today)?|my guest|listening to (?:this|us)|watching (?:this |us )?on youtube)\b/iu,
   ),
   advertising: matching(
     new RegExp(
@@ -100,7 +93,6 @@ export const UNFIT = {
       'iu',
     ),
   ),
-  announcement: ({ flat }) => isAnnouncement(flat),
   'a few words': ({ words }) => words < MIN_WORDS,
   question: ({ ending }) => /[?？؟]["'”’»)\]]*$/u.test(ending),
   'half a sentence': (sentence) => isCondition(sentence) || isHalf(sentence),

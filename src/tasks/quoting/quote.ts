@@ -26,7 +26,7 @@ const MIN_LABELS = 3;
 const LABELLED = 0.2;
 
 const CONNECTIVE =
-  /^\s*(?:(?:and|but|so(?! (?:much|many|far|that|long|few|little)\b)|yet(?! another\b)|or|also|however|moreover|furthermore|nevertheless|nonetheless|meanwhile|therefore|thus(?! far\b)|hence|then|still|besides(?=,)|instead(?! of\b)|well|now(?! that\b)|okay|ok|yeah|yes|right|anyway|actually|basically|again|um|uh|i mean|you know|(?:mr\.? ?|madame? )(?:chair|speaker|president)(?:man|woman|person)?(?=,)|in addition|in fact|of course|for example|as a result(?! of\b))(?:,\s+|\s+(?=\p{L})))+/iu;
+  /^\s*(?:(?:and|but|so(?! (?:much|many|far|that|long|few|little)\b)|yet(?! another\b)|or|also|however(?! (?:long|many|much|far|little|often)\b)|moreover|furthermore|nevertheless|nonetheless|meanwhile|therefore|thus(?! far\b)|hence|then|still|besides(?=,)|instead(?! of\b)|well|now(?! that\b)|okay|ok|yeah|yes|right|anyway|actually|basically|again|um|uh|i mean|you know|(?:mr\.? ?|madame? )(?:chair|speaker|president)(?:man|woman|person)?(?=,)|in addition|in fact|of course|for example|as a result(?! of\b))(?:,\s+|\s+(?=\p{L})))+/iu;
 const DAY = '(?:on |late |early )*(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|yesterday|today|tonight)';
 const ATTRIBUTION = new RegExp(
   `,\\s+(?:(?:[\\p{L}.'’-]+\\s+){1,6}(?:said|says|added|reported|announced|told(?: [\\p{L}]+){1,4})|according to [^,]{2,60})(?:\\s+${DAY})?\\s*\\.?$`,
@@ -38,11 +38,20 @@ const MIN_LEFT = 6;
 type Quotes = Pick<SentencePlaces, 'quoteStart' | 'quoteEnd'>;
 type Speakers = readonly (string | undefined)[];
 
-/** Quotations without datelines and labels where clutter is dropped; with `trim`, without connectives, attributions. */
+export interface QuoteRules {
+  /** Datelines and labels: left out, or kept. */
+  readonly clutter: 'drop' | 'keep';
+  /** Leading connectives and trailing attributions are left out too. */
+  readonly trim: boolean;
+  /** Leading connectives are, which speech has out of habit. */
+  readonly speech?: boolean;
+}
+
+/** Quotations without what the rules leave out. */
 export function quotesOf(
   places: SentencePlaces,
   speakers: Speakers,
-  { clutter, trim }: { readonly clutter: 'drop' | 'keep'; readonly trim: boolean },
+  { clutter, trim, speech = false }: QuoteRules,
 ): Quotes {
   const quoteStart = new Uint32Array(places.quoteStart.length);
   const quoteEnd = new Uint32Array(places.quoteEnd.length);
@@ -50,7 +59,8 @@ export function quotesOf(
     const { start, end } = sentenceAt(places, s);
     const text = documentAt(places, s).text.slice(start, end);
     const from = clutter === 'drop' ? openingLength(text, speakers[s]) : 0;
-    const [first, last] = trim ? trimmed(text, from) : [from, text.length];
+    const connective = trim || speech ? connectiveLength(text.slice(from)) : 0;
+    const [first, last] = [from + connective, trim ? endOf(text, from + connective) : text.length];
     quoteStart[s] = start + first;
     quoteEnd[s] = start + last;
   }
@@ -69,13 +79,11 @@ export function openingLength(text: string, speaker: string | undefined): number
   return from;
 }
 
-/** The sentence without a connective in front and an attribution at the end, as long as enough is left. */
-function trimmed(text: string, start: number): [number, number] {
-  const from = start + connectiveLength(text.slice(start));
+/** Where the attribution at the end begins, as long as enough is left in front. */
+function endOf(text: string, from: number): number {
   const rest = text.slice(from);
   const attribution = /["“”«»]/u.test(rest) ? undefined : ATTRIBUTION.exec(rest)?.index;
-  if (attribution === undefined || wordsIn(rest.slice(0, attribution)) < MIN_LEFT) return [from, text.length];
-  return [from, from + attribution];
+  return attribution === undefined || wordsIn(rest.slice(0, attribution)) < MIN_LEFT ? text.length : from + attribution;
 }
 
 /** How many characters of a sentence are a connective, or an address (`Madam Chair,`), that it can do without. */

@@ -3,7 +3,7 @@
  * of the text.
  *
  *   F(S)        = Σ_c worth(c) · max { standing(s) : s ∈ S holds concept c }
- *   standing(s) = place(s)^prior · central(s)^central · leaning · fluency · naming
+ *   standing(s) = exp(Σ weight · feature(s)), learnt (standing.ts)
  *   worth(c)    = Σ over documents of the best mention's place^mention · central^centralMention
  *
  * Concepts are words and pairs of neighbouring words; a pair counts when max(2, 40 %) of the documents (of one document:
@@ -15,10 +15,12 @@
 import { choice, integer, number } from '../../check/index.ts';
 import type { Budget } from './budget.ts';
 import { type FoundKind, KINDS, type Kind, kindOf } from './kind.ts';
+import { pointsBack } from './leaning.ts';
 import { method, type Ranking } from './method.ts';
 import type { Problem } from './problem.ts';
 import { type Reading, type Scoring, scoringOf } from './scoring.ts';
 import { atLeastWords, byGain, byScore, type Selector } from './select.ts';
+import learnt from './standing.json' with { type: 'json' };
 
 /** The beginning counts 1 + lean times as much as the end; after `half` sentences half of that is gone. */
 export const fading =
@@ -28,26 +30,25 @@ export const fading =
 
 const WRITTEN: Reading = {
   place: fading(20, 8),
-  prior: 1,
+  weights: learnt.written,
   mention: 0.75,
-  central: 0.5,
   centralMention: 1,
   pairs: 1,
   everyday: 1,
-  leaning: 0.75,
-  spoken: false,
-  naming: 0,
   spread: 0,
+  exponent: 0.8,
+  shortest: 5,
 };
 
 const SPOKEN: Reading = {
   ...WRITTEN,
   place: fading(2, 20),
+  weights: learnt.spoken,
   mention: 0.25,
   everyday: 0.03,
-  spoken: true,
-  naming: 2,
   spread: 1,
+  exponent: 0.5,
+  shortest: 8,
 };
 
 /** One reading serves written prose; of many news stories all beginnings say the same. */
@@ -58,21 +59,21 @@ export const READINGS: Readonly<Record<Kind | 'many news', Reading>> = {
   speech: SPOKEN,
   conversation: SPOKEN,
   reviews: { ...WRITTEN, place: () => 1 },
-  'many news': { ...WRITTEN, place: (before) => 1 / (1 + before), prior: 0.2 },
+  'many news': { ...WRITTEN, place: (before) => 1 / (1 + before), weights: { ...learnt.written, place: 0.2 } },
 };
 
 const OPTIONS = {
   kind: choice(KINDS, { help: 'what kind of text it is; by default found from its form' }),
   mention: number({ min: 0, max: 4, help: 'how strongly an early mention of a word counts; by default by the kind' }),
   prior: number({ min: 0, max: 4, help: 'how strongly an early sentence counts; by default by the kind' }),
-  exponent: number({ default: 0.8, min: 0, max: 2, help: 'exponent of the cost of a sentence' }),
+  exponent: number({ min: 0, max: 2, help: 'exponent of the cost of a sentence; by default by the kind' }),
   shared: integer({
     min: 1,
     help: 'documents (of one: sentences) that must share a pair of words; by default 2 or up to 40 % of the documents',
   }),
   shortest: integer({
     min: 0,
-    help: 'sentences with fewer words are passed over; by default those of fewer than 5, where others fill the budget twice',
+    help: 'sentences with fewer words are passed over; by default short ones, where others fill the budget twice',
   }),
   spread: number({ min: 0, help: 'how much the summary is spread over the parts of the text; by default by the kind' }),
 } as const;
@@ -83,14 +84,18 @@ export const auto = method({
   source: 'docs/evidence/summaries.md',
   options: OPTIONS,
   clutter: 'drop',
-  rank(problem, { kind, shared, exponent, shortest, ...given }, _random, budget) {
+  rank(problem, { kind, shared, exponent, shortest, prior, ...given }, _random, budget) {
     const found: FoundKind = kind ? { kind, by: 'as asked' } : kindOf(problem);
+    // The answer to a question about one document stands anywhere, and in one part.
     const question = problem.relevance.some((relevance) => relevance < 1);
     const usual = readingOf(problem, found.kind);
-    const reading = { ...usual, ...(question && problem.corpus.documents.length === 1 && ANSWER), ...defined(given) };
+    const isAnswer = question && problem.corpus.documents.length === 1;
+    const place = prior ?? (isAnswer ? 0 : usual.weights.place);
+    const weights = { ...usual.weights, ...(place !== undefined && { place }), ...(isAnswer && { closing: 0 }) };
+    const reading = { ...usual, ...(isAnswer && { spread: 0 }), ...defined(given), weights };
     const ranking = rankedAs(problem, reading, budget, { shared, exponent, shortest });
-    const { mention, prior, spread } = reading;
-    const settings = { kind: found.kind, mention, prior, spread, exponent, ...ranking.settings };
+    const { mention, spread } = reading;
+    const settings = { kind: found.kind, mention, prior: place ?? 0, spread, ...ranking.settings };
     return { ...ranking, settings, notes: kind ? [] : noteOf(found) };
   },
 });
@@ -99,14 +104,9 @@ export const auto = method({
 export const readingOf = ({ corpus }: Problem, kind: Kind): Reading =>
   READINGS[kind === 'news' && corpus.documents.length > 1 ? 'many news' : kind];
 
-/** The answer to a question about one document stands anywhere, and in one part. */
-const ANSWER = { prior: 0, spread: 0 } as const;
-
-const SHORTEST = 5;
-
 interface Greed {
   readonly shared?: number | undefined;
-  readonly exponent?: number;
+  readonly exponent?: number | undefined;
   readonly shortest?: number | undefined;
 }
 
@@ -115,7 +115,7 @@ export function rankedAs(
   problem: Problem,
   reading: Reading,
   budget: Budget,
-  { shared: asked, exponent = OPTIONS.exponent.default, shortest }: Greed = {},
+  { shared: asked, exponent = reading.exponent, shortest }: Greed = {},
 ): Ranking {
   const shared = asked ?? sharing(problem.corpus.documents.length, budget);
   const { scores, account, carried, objective } = scored(problem, reading, shared);
@@ -126,7 +126,7 @@ export function rankedAs(
         byGain(objective(basket), exponent)(some, scores, room);
         byScore(some, scores, room);
       };
-      if (shortest === undefined) atLeastWords(SHORTEST, covering)(quotable, given, basket);
+      if (shortest === undefined) atLeastWords(reading.shortest, covering)(quotable, given, basket);
       else
         covering(
           { ...quotable, candidates: quotable.candidates.filter((s) => quotable.words[s] >= shortest) },
@@ -135,10 +135,22 @@ export function rankedAs(
         );
     },
     redundancy: 0.5,
+    needs: reading.spread > 0 ? bringing(problem, reading.shortest) : undefined,
     account,
     carried,
-    settings: { shared, shortest: shortest ?? SHORTEST },
+    settings: { shared, exponent, shortest: shortest ?? reading.shortest },
   };
+}
+
+/** What points at the sentence before brings it along, where that can be quoted and points no further. */
+function bringing(problem: Problem, shortest: number): (s: number) => boolean {
+  const quotable = new Set(problem.candidates);
+  return (s) =>
+    pointsBack(problem, s) &&
+    quotable.has(s - 1) &&
+    problem.words[s - 1] >= shortest &&
+    problem.speakers[s - 1] === problem.speakers[s] &&
+    !pointsBack(problem, s - 1);
 }
 
 /** Asked for another length, the same texts have the same scores. */

@@ -68,7 +68,10 @@ function transcribed(stories: readonly (readonly string[])[], reading: Reading, 
   const pair = worth(pairsOf, shared);
   const leans = (s: number) => sentences[s].i > 0 && sentences[s].words[0] === 'it';
   const standing = sentences.map(
-    (_, s) => place[s] ** reading.prior * central[s] ** reading.central * (leans(s) ? reading.leaning : 1),
+    (_, s) =>
+      place[s] ** reading.weights.place! *
+      central[s] ** reading.weights.central! *
+      (leans(s) ? Math.exp(reading.weights.pointing!) : 1),
   );
   const of = sentences.map((_, s) => [
     ...[...new Set(content[s])].map((key) => ({ key, value: word.get(key) ?? 0 })),
@@ -91,12 +94,10 @@ function transcribed(stories: readonly (readonly string[])[], reading: Reading, 
 const READING: Reading = {
   ...READINGS.news,
   place: fading(LEAN, HALF),
-  prior: 0.7,
+  weights: { place: 0.7, central: 0.4, pointing: Math.log(0.6) },
   mention: 0.6,
-  central: 0.4,
   centralMention: 0.9,
   pairs: 1.7,
-  leaning: 0.6,
 };
 
 describe('the score of auto', () => {
@@ -137,7 +138,7 @@ describe('the score of auto', () => {
     product *= place[1] ** 0.7;
     close(parts.leaning, product * (0.6 - 1), 'leaning');
     assert.equal(parts.fluency, 0);
-    assert.equal(parts.naming, 0);
+    assert.deepEqual([parts.naming, parts.statement], [0, 0]);
     close(product * 0.6, scores[1], 'score');
     close(parts.relevance, scores[1] * (problem.relevance[1] - 1), 'relevance');
   });
@@ -230,7 +231,7 @@ describe('the reading of a text', () => {
   it('weighs by centrality where it has a power of it', async () => {
     const problem = await prepare(ONE[0].join(' '), { language: 'en' });
     const score = (central: number, centralMention: number) => {
-      const reading = { ...READINGS.news, central, centralMention };
+      const reading = { ...READINGS.news, weights: { central }, centralMention };
       return Array.from(scoringOf(problem, reading, 2).scores);
     };
     const [none, own, mentions] = [score(0, 0), score(1, 0), score(0, 1)];

@@ -3,12 +3,15 @@
  * how the text is read (see `auto.ts`).
  */
 import { columnSums, dot, unitRows } from '../../linalg/index.ts';
+import { keptWith } from '../../text/memoized.ts';
 import { isCaptioned, readsAsSpeech } from '../../text/reads-as-speech.ts';
 import { documentAt, type Problem, sentenceAt, sentencesOf } from './problem.ts';
 
 /** News, papers and reports are read alike; of many documents, news is read by what the stories share. */
 export const KINDS = ['news', 'paper', 'speech', 'conversation', 'reviews', 'report'] as const;
 export type Kind = (typeof KINDS)[number];
+
+export const isSpeech = (kind: Kind): boolean => kind === 'speech' || kind === 'conversation';
 
 export interface FoundKind {
   readonly kind: Kind;
@@ -20,14 +23,14 @@ export interface FoundKind {
 const MIN_SHARE_OF_SPEAKER = 0.03;
 
 /** The kind that most documents have; of equals the one that comes first in `KINDS`. */
-export function kindOf(problem: Problem): FoundKind {
+export const kindOf = keptWith((problem: Problem): FoundKind => {
   const found = sentencesOf(problem).map(({ first, last }) => ofDocument(problem, first, last));
   const isTranscript = found.some(({ kind, by }) => kind === 'conversation' || by === ONE_VOICE);
   if (!isTranscript && looksLikeRemarks(problem)) return { kind: 'reviews', by: 'separate remarks' };
   const votes = KINDS.map((kind) => found.filter((one) => one.kind === kind).length);
   const winner = KINDS[votes.indexOf(votes.reduce((max, count) => Math.max(max, count), 0))];
   return found.find(({ kind }) => kind === winner)!;
-}
+});
 
 const ONE_VOICE = 'a transcript of one voice';
 

@@ -28,8 +28,10 @@ export interface Account {
   readonly place: number;
   readonly leaning: number;
   readonly fluency: number;
-  /** What is gained by names, lost by pronouns. */
+  /** What is gained by names, lost by pronouns, and the like. */
   readonly naming: number;
+  /** What is gained by what it does (announces, decides …) and by who says it. */
+  readonly statement: number;
   readonly relevance: number;
 }
 
@@ -49,6 +51,8 @@ export interface Ranking {
   /** What the score of a sentence is made of, and how much of it would go with each of its terms. */
   readonly account?: (sentence: number) => Account;
   readonly carried?: (sentence: number) => readonly { readonly column: number; readonly share: number }[];
+  /** Which sentences bring the one before along. */
+  readonly needs?: ((sentence: number) => boolean) | undefined;
   /** The settings that were found, beside those given. */
   readonly settings?: Readonly<Record<string, string | number>>;
   readonly notes?: readonly string[];

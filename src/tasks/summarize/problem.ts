@@ -7,7 +7,7 @@ import { type Corpus, type Document, type Vocabulary, vocabulary } from '../../t
 import { keptWith, namedWith } from '../../text/memoized.ts';
 import { documentAt, placesOf, type SentencePlaces, sentenceAt, wordsAt } from '../quoting/places.ts';
 import { fitnessOf, type Unfit } from '../quoting/quotable.ts';
-import { quotesOf, speakersOf } from '../quoting/quote.ts';
+import { type QuoteRules, quotesOf, speakersOf } from '../quoting/quote.ts';
 import { relevance } from './query.ts';
 import { utf8Length } from './utf8.ts';
 
@@ -32,6 +32,8 @@ export interface Problem extends SentencePlaces {
   readonly candidates: Uint32Array;
   /** Why a sentence is not fit to be quoted, where that was asked for. */
   readonly unfit?: (sentence: number) => Unfit | undefined;
+  /** How many words of its document's title each sentence has; where no document has one, this is absent. */
+  readonly titled?: Uint32Array;
   /** How much each sentence has to do with the question, at most 1; 1 for all when there is none. */
   readonly relevance: Float64Array;
   readonly notes: readonly string[];
@@ -42,10 +44,12 @@ const UNKNOWN_QUESTION = 'No word of the question occurs in the text, so the sum
 export interface ProblemDetails {
   readonly given: readonly number[];
   readonly query?: Corpus | undefined;
+  /** The titles of the documents, in their order. */
+  readonly titles?: Corpus | undefined;
   readonly notes: readonly string[];
 }
 
-export function problemOf(corpus: Corpus, { given, query, notes }: ProblemDetails): Problem {
+export function problemOf(corpus: Corpus, { given, query, titles, notes }: ProblemDetails): Problem {
   const terms = vocabulary(corpus);
   const counts = sentenceCounts(corpus, terms);
   const size = counts.rows;
@@ -59,18 +63,25 @@ export function problemOf(corpus: Corpus, { given, query, notes }: ProblemDetail
     counts,
     size,
     speakers: speakersOf(places),
+    ...(titles && { titled: titledBy(counts, sentenceCounts(titles, terms), titles, places) }),
     relevance: found ?? new Float64Array(size).fill(1),
     notes: [...corpus.notes, ...notes, ...(query && !found ? [UNKNOWN_QUESTION] : [])],
   };
   return { ...problem, candidates: candidatesOf(problem) };
 }
 
-/** What `quotedOf` leaves out. */
-export interface QuoteRules {
-  /** Sentences that are not fit to be quoted, datelines and labels: left out, or kept. */
-  readonly clutter: 'drop' | 'keep';
-  /** Leading connectives and trailing attributions too. */
-  readonly trim: boolean;
+function titledBy(counts: Csr, words: Csr, titles: Corpus, { documentOf, corpus }: SentencePlaces): Uint32Array {
+  const of = new Map(corpus.documents.map(({ id }) => [id, new Set<number>()]));
+  let row = 0;
+  for (const { id, sentences } of titles.documents)
+    for (const _ of sentences) {
+      for (let i = words.start[row]; i < words.start[row + 1]; i++) of.get(id)?.add(words.index[i]);
+      row++;
+    }
+  return Uint32Array.from(documentOf, (d, s) => {
+    const title = of.get(corpus.documents[d].id)!;
+    return counts.index.subarray(counts.start[s], counts.start[s + 1]).filter((column) => title.has(column)).length;
+  });
 }
 
 /** Asked for another length, the same texts have the same quotations. */
@@ -78,8 +89,8 @@ const kept = namedWith<Problem, Problem>(2);
 
 /** The same problem with quotations in place of whole sentences. */
 export function quotedOf(problem: Problem, rules: QuoteRules): Problem {
-  if (!rules.trim && rules.clutter === 'keep') return problem;
-  return kept(problem, `${rules.clutter} ${rules.trim}`, () => quotedBy(problem, rules));
+  if (!rules.trim && !rules.speech && rules.clutter === 'keep') return problem;
+  return kept(problem, `${rules.clutter} ${rules.trim} ${rules.speech}`, () => quotedBy(problem, rules));
 }
 
 function quotedBy(problem: Problem, rules: QuoteRules): Problem {

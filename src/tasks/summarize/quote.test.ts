@@ -11,15 +11,15 @@ async function quoted(text: string, trim: boolean, clutter: 'drop' | 'keep' = 'd
 }
 
 describe('a quotation', () => {
-  it('is printed with a capital where its first words were left out, and given as it stands', async () => {
+  it('is printed behind … where its first words were left out, and given as it stands', async () => {
     const of = async (text: string, trim: boolean) => {
       const { sentences, text: shown } = await summarize(text, { trim, words: 30, language: 'en' });
       return [sentences.map((sentence) => sentence.text).join(' '), shown];
     };
     const rest = 'the old bridge over the river was closed to all traffic.';
-    assert.deepEqual(await of(`But ${rest}`, true), [rest, `T${rest.slice(1)}`]);
+    assert.deepEqual(await of(`But ${rest}`, true), [rest, `… ${rest}`]);
     assert.deepEqual(await of(`But ${rest}`, false), [`But ${rest}`, `But ${rest}`]);
-    assert.deepEqual(await of(`but ${rest}`, true), [rest, rest]);
+    assert.deepEqual(await of(`but ${rest}`, true), [rest, `… ${rest}`]);
   });
 
   it('begins after a dateline', async () => {

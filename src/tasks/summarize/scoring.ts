@@ -5,15 +5,13 @@
 import { cosineProduct, weigh } from '../../linalg/index.ts';
 import { everydayWords } from '../../text/index.ts';
 import { once } from '../../text/memoized.ts';
-import { fluencyIn } from '../quoting/disfluency.ts';
-import { namingOf } from '../quoting/naming.ts';
 import { type Concepts, pairConcepts, wordConcepts, worthOf } from './concepts.ts';
-import { pointsBack } from './leaning.ts';
 import type { Account } from './method.ts';
 import { textParts } from './parts.ts';
-import { type Problem, textOf } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { pageRankOf } from './rank-graph.ts';
 import type { Basket, Objective } from './select.ts';
+import { FEATURE_NAMES, type Feature, featuresOf, type Weights } from './standing.ts';
 
 type Room = Pick<Basket, 'left' | 'cost'>;
 
@@ -21,27 +19,39 @@ type Room = Pick<Basket, 'left' | 'cost'>;
 export interface Reading {
   /** What a place is worth, from 1 at the very beginning: by the sentences of the document before it that could be quoted. */
   readonly place: (before: number) => number;
-  /** Powers of place: of a sentence, and of a mention of a concept. */
-  readonly prior: number;
+  /** What makes a sentence stand by itself. */
+  readonly weights: Weights;
+  /** Powers of place and centrality of a mention of a concept. */
   readonly mention: number;
-  /** Powers of centrality: of a sentence, and of a mention. */
-  readonly central: number;
   readonly centralMention: number;
   /** What all pairs of words are worth, beside all words. */
   readonly pairs: number;
   /** What an everyday word (think, thing, lot) counts, in English. */
   readonly everyday: number;
-  /** What a sentence counts that opens by pointing at the one before. */
-  readonly leaning: number;
-  /** Whether disfluencies count against a sentence. */
-  readonly spoken: boolean;
-  /** How strongly names count for a sentence, and pronouns against it, in English: exp(naming · (names − pronouns) / words). */
-  readonly naming: number;
   /** How much a part of the text that has its share already is worth less. */
   readonly spread: number;
+  /** Exponent of the cost of a sentence, and the words of the shortest that is taken while others could fill the budget twice. */
+  readonly exponent: number;
+  readonly shortest: number;
 }
 
+/** Which features make which part of an account. */
+const PARTS_OF_ACCOUNT = {
+  centrality: ['central', 'titled'],
+  place: ['place', 'closing', 'part'],
+  leaning: ['connective', 'pointing', 'deictic', 'metadiscourse', 'fragment'],
+  fluency: ['disfluent'],
+  naming: ['names', 'persons', 'we', 'pronouns', 'number', 'past', 'length'],
+  statement: ['announced', 'concluded', 'decided', 'todo', 'asked', 'turn', 'opener', 'speaker'],
+} as const satisfies Record<string, readonly Feature[]>;
+
+const mapped = <K extends string, T, U>(values: Readonly<Record<K, T>>, of: (value: T, name: K) => U): Record<K, U> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, of(value as T, name as K)])) as Record<K, U>;
+
 export interface Scoring {
+  /** The features of a sentence. */
+  readonly feature: (name: Feature, sentence: number) => number;
+  readonly standing: Float64Array;
   /** Of every sentence alone, before any other is chosen. */
   readonly scores: Float64Array;
   account(sentence: number): Account;
@@ -60,18 +70,15 @@ export function scoringOf(problem: Problem, reading: Reading, shared: number): S
   const weighConcepts = conceptWeights(problem, reading.everyday);
   const words = weighConcepts(wordConcepts(problem, { shared: 1, mention }), 1);
   const pairs = weighConcepts(pairConcepts(problem, { shared, mention }), reading.pairs);
-  const factors = (s: number): Omit<Account, 'words' | 'pairs' | 'relevance'> => ({
-    centrality: central[s] ** reading.central,
-    place: place[s] ** reading.prior,
-    leaning: reading.leaning < 1 && pointsBack(problem, s) ? reading.leaning : 1,
-    fluency: reading.spoken ? fluencyIn(textOf(problem, s), problem.words[s]) : 1,
-    naming: reading.naming > 0 ? Math.exp(reading.naming * namingOf(problem, s)) : 1,
-  });
-  const standing = Float64Array.from({ length: size }, (_, s) =>
-    Object.values(factors(s)).reduce((product, factor) => product * factor, 1),
-  );
+  const feature = featuresOf(problem, { place, central });
+  const logOf = (features: readonly Feature[], s: number) =>
+    features.reduce((sum, name) => sum + (reading.weights[name] ? reading.weights[name] * feature(name, s) : 0), 0);
+  const standing = Float64Array.from({ length: size }, (_, s) => Math.exp(logOf(FEATURE_NAMES, s)));
+  const factors = (s: number): Omit<Account, 'words' | 'pairs' | 'relevance'> =>
+    mapped(PARTS_OF_ACCOUNT, (features) => Math.exp(logOf(features, s)));
   const carried = once(() => carrying([words, pairs], problem.counts.columns));
   return {
+    ...{ feature, standing },
     scores: standing.map((stands, s) => stands * (worthOf(words, s) + worthOf(pairs, s))),
     account: (s) => telescoped(worthOf(words, s), worthOf(pairs, s), { ...factors(s), relevance: relevance[s] }),
     carried: (s) => carried()(s),
@@ -120,12 +127,7 @@ function telescoped(words: number, pairs: number, factors: Omit<Account, 'words'
   return {
     words,
     pairs,
-    centrality: part(factors.centrality),
-    place: part(factors.place),
-    leaning: part(factors.leaning),
-    fluency: part(factors.fluency),
-    naming: part(factors.naming),
-    relevance: part(factors.relevance),
+    ...mapped({ ...PARTS_OF_ACCOUNT, relevance: [] }, (_, name) => part(factors[name])),
   };
 }
 

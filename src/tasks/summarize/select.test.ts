@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { random } from '../../random/index.ts';
 import { budgetOf, cutTo } from './budget.ts';
 import { prepare } from './index.ts';
-import { leaningWord } from './leaning.ts';
+import { leaningWord, leansOn } from './leaning.ts';
 import { basketOf, byGain, byScore, byTopic, likeness, listOf, type Objective, ranked } from './select.ts';
 import { BRIDGE } from './stories.case.ts';
 import { utf8Length } from './utf8.ts';
@@ -57,9 +57,11 @@ describe('selection', async () => {
     assert.deepEqual(ranked(problem, scores).slice(0, 4), [2, 9, 0, 1]);
   });
 
+  const context = (s: number) => leansOn(problem, s) !== undefined;
+
   it('brings the sentence before along, and pays for it', () => {
     // 5 begins with But, 6 with They, both lean on the sentence before.
-    const lean = basketOf(problem, { unit: 'words', limit: 100 }, { context: true });
+    const lean = basketOf(problem, { unit: 'words', limit: 100 }, { context });
     const { words } = problem;
     assert.equal(lean.cost(6), words[6] + words[5]);
     assert.equal(lean.cost(2), words[2]);
@@ -67,10 +69,10 @@ describe('selection', async () => {
     assert.deepEqual(taken(lean), [5, 6]);
     assert.equal(lean.left, 100 - words[5] - words[6]);
     lean.take(5, 1);
-    const again = basketOf(problem, { unit: 'words', limit: 100 }, { context: true });
+    const again = basketOf(problem, { unit: 'words', limit: 100 }, { context });
     again.take(5, 1);
     assert.equal(again.cost(6), words[6], 'what is in already costs nothing');
-    const small = basketOf(problem, { unit: 'words', limit: words[6] + words[5] - 1 }, { context: true });
+    const small = basketOf(problem, { unit: 'words', limit: words[6] + words[5] - 1 }, { context });
     assert.equal(small.fits(6), false);
   });
 
@@ -117,7 +119,7 @@ describe('selection', async () => {
     };
     assert.deepEqual([0, 1, 2].map(bytes), [false, false, true], 'a blank and one byte are');
     // A sentence that leans is not taken when the one before filled the room.
-    const both = basketOf(problem, { unit: 'words', limit: words[5] }, { cut: true, context: true });
+    const both = basketOf(problem, { unit: 'words', limit: words[5] }, { cut: true, context });
     both.take(6, 1);
     assert.deepEqual(taken(both), [5]);
   });

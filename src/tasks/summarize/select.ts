@@ -5,7 +5,6 @@
 import { type Csr, dot, unitRows, weigh } from '../../linalg/index.ts';
 import { keptWith, once } from '../../text/memoized.ts';
 import { type Budget, costs, joint } from './budget.ts';
-import { leansOn } from './leaning.ts';
 import type { Problem } from './problem.ts';
 
 /** One picked sentence, and what it was worth at that moment. */
@@ -38,21 +37,21 @@ export type Selector = (problem: Problem, scores: Float64Array, basket: Basket) 
 export interface BasketRules {
   /** Cosine from which a sentence repeats one already taken; 1 lets all pass. */
   readonly redundancy?: number;
-  /** A sentence that leans on the one before brings it along, and pays for it. */
-  readonly context?: boolean;
+  /** What leans on the sentence before brings it along, and pays for it. */
+  readonly context?: ((sentence: number) => boolean) | undefined;
   /** The last sentence may be larger than the room left, and is cut to it. */
   readonly cut?: boolean;
 }
 
 export function basketOf(problem: Problem, budget: Budget, rules: BasketRules = {}): Basket {
-  const { redundancy = 1, context = false, cut = false } = rules;
+  const { redundancy = 1, context, cut = false } = rules;
   const costOf = costs(budget, problem);
   const alike = redundancy < 1 ? likeness(problem) : undefined;
   const minCost = once(() => (cut ? 1 + joint(budget) : cheapest(problem, costOf)));
   const out = new Set<number>();
   const picks: PickedSentence[] = [];
   let left = budget.limit + joint(budget);
-  const before = (s: number) => (context && !out.has(s - 1) && leansOn(problem, s) !== undefined ? [s - 1] : []);
+  const before = (s: number) => (context?.(s) && !out.has(s - 1) ? [s - 1] : []);
   const cost = (s: number) => before(s).reduce((sum, other) => sum + costOf[other], costOf[s]);
   const repeats = (a: number, b: number) => alike !== undefined && alike(a, b) >= redundancy;
   return {
@@ -173,13 +172,13 @@ export const byGain =
     }
   };
 
-/** Passes over short sentences, as long as the others could fill the budget twice. */
+/** Passes over short sentences, as long as the others could fill the budget `times` times. */
 export const atLeastWords =
-  (shortest: number, select: Selector): Selector =>
+  (shortest: number, select: Selector, times = 2): Selector =>
   (problem, scores, basket) => {
     const long = problem.candidates.filter((s) => problem.words[s] >= shortest);
     const supply = long.reduce((sum, s) => sum + basket.cost(s), 0);
-    select(supply >= 2 * basket.left ? { ...problem, candidates: long } : problem, scores, basket);
+    select(supply >= times * basket.left ? { ...problem, candidates: long } : problem, scores, basket);
   };
 
 /** A priority queue of sentences: the largest value first, of equals the earlier sentence. */

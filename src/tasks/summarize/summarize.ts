@@ -13,10 +13,13 @@ import {
 } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, documentsOf, type Input, oneLine, unlabelled } from '../../text/index.ts';
+import { type Statement, statementOf } from '../quoting/statement.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
+import { isSpeech, type Kind, kindOf } from './kind.ts';
+import { leansOn } from './leaning.ts';
 import type { Method, Ranking } from './method.ts';
 import { METHOD_NAMES, METHODS } from './methods.ts';
-import { type Problem, problemOf, quotedOf } from './problem.ts';
+import { type Problem, problemOf, quotedOf, textOf } from './problem.ts';
 import { type Basket, basketOf, byScore, ranked } from './select.ts';
 import { type Summary, summaryOf, tooSmall } from './summary.ts';
 
@@ -40,6 +43,7 @@ export const SUMMARIZE_OPTIONS = {
   clutter: choice(['drop', 'keep'], {
     help: 'greetings, advertising, datelines, half sentences and the like; by default auto drops them, all others keep them',
   }),
+  only: text({ help: 'of speech in English, decisions, tasks or questions alone: one of these, or some with commas' }),
   outline: flag({ default: false, help: 'the chapters, each with its title and a sentence, within the length' }),
   explain: flag({ default: false, help: 'say why, for every sentence and not only those picked' }),
   context: flag({ default: false, help: 'bring the sentence before along when one leans on it (He, But, This)' }),
@@ -75,9 +79,11 @@ export async function prepare(input: Input, given: SummarizeOptions = {}): Promi
   const texts = filled.map(({ source }) => source);
   const corpus = unlabelled(await analyze(texts, analysis));
   const query = given.query ? await analyze([{ id: 'query', text: given.query }], analysis, corpus.lexicon) : undefined;
+  const named = texts.flatMap(({ id, title }) => (title && /\S/u.test(title) ? [{ id, text: title }] : []));
+  const titles = named.length > 0 ? await analyze(named, analysis, corpus.lexicon) : undefined;
   return problemOf(corpus, {
     given: filled.map(({ at }) => at),
-    query,
+    ...{ query, titles },
     notes: emptyNotes(sources.length - filled.length),
   });
 }
@@ -92,7 +98,8 @@ export function summarizeProblem(whole: Problem, given: SummarizeOptions = {}): 
 
 function filledFrom({ name, common, settings, budget, problem, ranking, notes }: ReturnType<typeof rankedBy>): Summary {
   const redundancy = common.redundancy ?? ranking.redundancy ?? 1;
-  const basket = basketOf(problem, budget, { redundancy, context: common.context, cut: common.fill === 'cut' });
+  const context = common.context ? (s: number) => leansOn(problem, s) !== undefined : ranking.needs;
+  const basket = basketOf(problem, budget, { redundancy, context, cut: common.fill === 'cut' });
   fill(problem, ranking, basket, budget, notes);
   return {
     method: name,
@@ -126,7 +133,10 @@ export function rankedBy(whole: Problem, given: SummarizeOptions) {
   const { name, chosen, common, settings } = settle('summarize', SUMMARIZE, given);
   const budget = budgetOf(pick(common, BUDGET_OPTIONS), whole);
   const method = chosen as Method;
-  const problem = quotedOf(whole, { clutter: common.clutter ?? method.clutter ?? 'keep', trim: common.trim });
+  const clutter = common.clutter ?? method.clutter ?? 'keep';
+  const kind = (settings as { kind?: Kind }).kind ?? kindOf(whole).kind;
+  const quoted = quotedOf(whole, { clutter, trim: common.trim, speech: clutter === 'drop' && isSpeech(kind) });
+  const problem = common.only === undefined ? quoted : onlyOf(quoted, kind, common.only);
   const ranking = focused(problem, method.rank(problem, settings, random(common.seed), budget));
   return {
     ...{ name, common, budget, problem, ranking },
@@ -134,6 +144,29 @@ export function rankedBy(whole: Problem, given: SummarizeOptions) {
     notes: [...problem.notes, ...(ranking.notes ?? [])],
   };
 }
+
+const ONLY: Readonly<Record<string, Statement>> = { decisions: 'decided', tasks: 'todo', questions: 'asked' };
+
+/** With the statements asked for as its only candidates. */
+function onlyOf(problem: Problem, kind: Kind, asked: string): Problem {
+  const names = asked.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !Object.hasOwn(ONLY, name));
+  if (unknown !== undefined)
+    throw new InputError('summarize', `only takes ${Object.keys(ONLY).join(', ')}, or some of them with commas`, asked);
+  if (!isSpeech(kind) || problem.corpus.documents.some(({ language }) => language !== 'en'))
+    throw new InputError('summarize', 'only takes speech in English; the option kind says what a text is', asked);
+  const wanted = new Set(names.map((name) => ONLY[name]));
+  const candidates = Uint32Array.from({ length: problem.size }, (_, s) => s).filter((s) => {
+    const unfit = problem.unfit?.(s);
+    if (unfit !== undefined && unfit !== 'question') return false;
+    return problem.words[s] >= MIN_WORDS && wanted.has(statementOf(textOf(problem, s), 'en'));
+  });
+  const notes = candidates.length > 0 ? [] : [`Nothing in the text reads as ${names.join(' or ')}.`];
+  return { ...problem, candidates, notes: [...problem.notes, ...notes] };
+}
+
+/** What asks or decides in fewer words than this leans on what was said before. */
+const MIN_WORDS = 6;
 
 /** Relevance to the question joins the score. */
 function focused({ relevance }: Problem, ranking: Ranking): Ranking {
@@ -146,6 +179,7 @@ function focused({ relevance }: Problem, ranking: Ranking): Ranking {
  * best one is cut to the budget.
  */
 function fill(problem: Problem, ranking: Ranking, basket: Basket, budget: Budget, notes: string[]) {
+  if (problem.candidates.length === 0) return;
   const { scores, select = byScore } = ranking;
   select(problem, scores, basket);
   if (basket.picks.length > 0) return;

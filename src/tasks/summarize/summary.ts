@@ -2,8 +2,10 @@
 import { InputError } from '../../check/index.ts';
 import { oneLine, type Place, placeOf } from '../../text/index.ts';
 import { once } from '../../text/memoized.ts';
-import { withCapital } from '../../text/one-line.ts';
+import { openingLength } from '../quoting/quote.ts';
+import { type Statement, statementOf } from '../quoting/statement.ts';
 import { type Budget, cutTo } from './budget.ts';
+import { isSpeech, type Kind, kindOf } from './kind.ts';
 import type { Ranking } from './method.ts';
 import type { MethodName } from './methods.ts';
 import type { Chapter } from './outline.ts';
@@ -24,8 +26,10 @@ export interface SummarySentence extends Place {
   readonly score: number;
   /** As it stands in the text. */
   readonly text: string;
-  /** Its first words were left out, so that it is printed with a capital. */
+  /** Its first words were left out: it is printed behind “…”. */
   readonly trimmed?: true;
+  /** Of speech: what the sentence does. */
+  readonly kind?: Statement;
   readonly why: Why;
 }
 
@@ -78,7 +82,9 @@ export function summaryOf(
 }
 
 function sentenceOf(problem: Problem, ranking: Ranking, s: number, why: () => Why): SummarySentence {
-  const { time, page, start: from } = sentenceAt(problem, s);
+  const { time, page, start: from, end: sentenceEnd } = sentenceAt(problem, s);
+  const { text: all, language } = documentAt(problem, s);
+  const isSpoken = isSpeech((ranking.settings?.kind as Kind | undefined) ?? kindOf(problem).kind);
   const [start, end, speaker] = [problem.quoteStart[s], problem.quoteEnd[s], problem.speakers[s]];
   return {
     document: documentAt(problem, s).id,
@@ -88,7 +94,8 @@ function sentenceOf(problem: Problem, ranking: Ranking, s: number, why: () => Wh
     ...placeOf({ time, speaker, page }),
     score: ranking.scores[s],
     text: textOf(problem, s),
-    ...(start > from && isCapital(documentAt(problem, s).text[from]) && { trimmed: true as const }),
+    ...(start > from + openingLength(all.slice(from, sentenceEnd), speaker) && { trimmed: true as const }),
+    ...(isSpoken && { kind: statementOf(all.slice(from, sentenceEnd), language) }),
     // Who prints the sentences alone need not wait for it.
     get why() {
       return why();
@@ -124,12 +131,10 @@ function tokenEnd(problem: Problem, s: number, n: number): number {
 export const tooSmall = ({ limit, unit }: Budget): InputError =>
   new InputError('summarize', `a budget of ${limit} ${unit} holds no character of the text; allow more`);
 
-const isCapital = (letter: string): boolean => /\p{Lu}/u.test(letter);
-
-/** A quotation on one line; where its first words were left out, it begins with a capital. */
+/** A quotation on one line; where its first words were left out, behind “…”. */
 export function printed({ text, trimmed }: Pick<SummarySentence, 'text' | 'trimmed'>): string {
   const line = oneLine(text);
-  return trimmed ? withCapital(line) : line;
+  return trimmed ? `… ${line}` : line;
 }
 
 /** Documents by date where every one has a date, else as they were given; sentences as they stand. */

@@ -19,7 +19,17 @@ describe('why a sentence was taken', async () => {
     let asked = 0;
     const account = (s: number) => {
       asked++;
-      return { words: s, pairs: 0, centrality: 0, place: 0, leaning: 0, fluency: 0, naming: 0, relevance: 0 };
+      return {
+        words: s,
+        pairs: 0,
+        centrality: 0,
+        place: 0,
+        leaning: 0,
+        fluency: 0,
+        naming: 0,
+        statement: 0,
+        relevance: 0,
+      };
     };
     const budget = { unit: 'words', limit: 9 } as const;
     const { sentences } = summaryOf(problem, { scores, account }, picks, { budget, explain: false, redundancy: 1 });
@@ -75,6 +85,7 @@ describe('why a sentence was taken', async () => {
       leaning: 0,
       fluency: 0,
       naming: 0,
+      statement: 0,
       relevance: 0,
     });
     const carried = () => [

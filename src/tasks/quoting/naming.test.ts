@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { namingOf } from '../quoting/naming.ts';
-import { READINGS } from './auto.ts';
-import { prepare, summarize } from './summarize.ts';
+import { prepare } from '../summarize/index.ts';
+import { namingOf } from './naming.ts';
 
 describe('naming', () => {
   const naming = async (text: string, language = 'en') => namingOf(await prepare(text, { language }), 0);
@@ -26,22 +25,5 @@ describe('naming', () => {
 
   it('is for English alone', async () => {
     close(await naming('Das ist die Brücke über die Elbe, und sie ist neu.', 'de'), 0);
-  });
-
-  it('multiplies the score of a sentence by exp(2 · naming), in speech and conversations alone', async () => {
-    const text =
-      'The bridge carries trams. The bridge in Riverton carries trams over the Elbe. I like it, and trams too.';
-    const explained = async (kind: 'speech' | 'news') =>
-      (await summarize(text, { language: 'en', words: 20, kind, explain: true })).sentences;
-    for (const { why, text: quoted } of await explained('speech')) {
-      const { words, pairs, centrality, place, leaning, fluency, naming: part } = why!.account!;
-      const before = words + pairs + centrality + place + leaning + fluency;
-      close(part, before * (Math.exp(2 * (await naming(quoted))) - 1));
-    }
-    for (const { why } of await explained('news')) assert.equal(why!.account!.naming, 0);
-    assert.deepEqual(
-      Object.entries(READINGS).flatMap(([kind, reading]) => (reading.naming > 0 ? [kind] : [])),
-      ['speech', 'conversation'],
-    );
   });
 });

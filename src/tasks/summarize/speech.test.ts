@@ -1,0 +1,109 @@
+/** Summaries of speech: what a sentence counts by itself, kinds of statements, quotations that stand alone. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { READINGS } from './auto.ts';
+import { quotedOf } from './problem.ts';
+import { scoringOf } from './scoring.ts';
+import { featuresOf } from './standing.ts';
+import { prepare, summarize } from './summarize.ts';
+import { printed } from './summary.ts';
+
+const close = (actual: number, expected: number) =>
+  assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
+
+const TURNS = [
+  ['Ann', 'Today we are going to talk about the old bridge over the river and its cracked pillars.'],
+  ['Ben', 'And the engineers of the town found seven cracks in the pillars of the old bridge.'],
+  ['Ann', 'How long would the repair of all of the cracked pillars take?'],
+  ['Ben', 'So we decided to close the old bridge to all heavy traffic until the spring.'],
+  ['Ann', 'I will prepare the letter to the council about the repair of the pillars.'],
+  ['Ben', 'The ferry carries all of the heavy traffic over the river in the winter.'],
+] as const;
+
+function meeting() {
+  let text = '';
+  const cues = TURNS.map(([speaker, said], i) => {
+    const start = text.length;
+    text += `${said}\n\n`;
+    return { start, end: start + said.length, speaker, time: { start: 60 * i, end: 60 * i + 50 } };
+  });
+  return { id: 'meeting', text, cues };
+}
+
+describe('what a sentence counts by itself', () => {
+  it('is exp(Σ weight · feature), and the parts of its account make it', async () => {
+    const problem = await prepare(meeting(), { language: 'en' });
+    const reading = { ...READINGS.conversation, weights: { place: 0.5, persons: -2, decided: 0.3, turn: 0.1 } };
+    const { standing, account } = scoringOf(problem, reading, 2);
+    // Sentence 4 opens with I: 1 of its 14 words is a person. It is a turn of 14 words.
+    close(standing[4], reading.place(4) ** 0.5 * Math.exp((-2 * 1) / 14 + 0.1 * Math.log(14 / 50)));
+    // Sentence 3 decides, in 15 words.
+    close(standing[3], reading.place(3) ** 0.5 * Math.exp(0.3 + 0.1 * Math.log(15 / 50)));
+    const { words, pairs, relevance, ...parts } = account(3);
+    assert.equal(relevance, 0);
+    close(
+      Object.values(parts).reduce((sum, part) => sum + part, words + pairs),
+      (words + pairs) * standing[3],
+    );
+  });
+
+  it('has features of wording in English alone', async () => {
+    const features = async (language: string) => {
+      const problem = await prepare('I saw it, Anna. We decided to go.', { language });
+      const ones = new Float64Array(problem.size).fill(1);
+      return featuresOf(problem, { place: ones, central: ones });
+    };
+    const [english, german] = [await features('en'), await features('de')];
+    close(english('persons', 0), 1 / 4);
+    assert.equal(english('decided', 1), 1);
+    assert.deepEqual([german('persons', 0), german('decided', 1)], [0, 0]);
+  });
+});
+
+describe('quotations of speech', () => {
+  it('begin behind a connective and say what they do', async () => {
+    const { sentences } = await summarize(meeting(), { language: 'en', words: 200 });
+    assert.deepEqual(
+      sentences.map(({ kind }) => kind),
+      ['announced', 'said', 'decided', 'todo', 'said'],
+    );
+    const { text } = meeting();
+    for (const sentence of sentences) assert.equal(text.slice(sentence.start, sentence.end), sentence.text);
+    assert.match(printed(sentences[1]), /^… the engineers/);
+    assert.match(printed(sentences[0]), /^Today we/);
+    const written = await summarize(meeting(), { language: 'en', words: 200, kind: 'report' });
+    assert.ok(written.sentences.every(({ kind, trimmed }) => kind === undefined && trimmed === undefined));
+  });
+
+  it('are of decisions, tasks or questions alone where these are asked for', async () => {
+    const of = async (only: string, words = 100) =>
+      (await summarize(meeting(), { language: 'en', words, only })).sentences.map(({ index }) => index);
+    assert.deepEqual(await of('decisions'), [3]);
+    assert.deepEqual(await of('tasks'), [4]);
+    assert.deepEqual(await of('questions'), [2]);
+    assert.deepEqual(await of('decisions, questions'), [2, 3]);
+    const none = await summarize({ id: 'a', text: TURNS[5][1] }, { language: 'en', kind: 'speech', only: 'tasks' });
+    assert.deepEqual([none.sentences, none.text], [[], '']);
+    assert.match(none.notes.join(), /Nothing in the text reads as tasks/);
+    await assert.rejects(of('dreams'), /only takes decisions, tasks, questions.*dreams/);
+    await assert.rejects(summarize(TURNS[5][1], { language: 'en', only: 'tasks' }), /only takes speech in English/);
+  });
+
+  it('bring the sentence before along that they point at', async () => {
+    const text =
+      'The council of Riverton bought a ferry for the river. It carries all of the heavy traffic of the town in winter.';
+    const problem = await prepare(text, { language: 'en' });
+    const { candidates } = quotedOf(problem, { clutter: 'drop', trim: false, speech: true });
+    assert.equal(candidates.length, 2);
+    const { sentences } = await summarize(text, { language: 'en', kind: 'speech', words: 22, mention: 0, prior: 0 });
+    assert.deepEqual(
+      sentences.map(({ index }) => index),
+      [0, 1],
+    );
+    const tight = await summarize(text, { language: 'en', kind: 'speech', words: 13, prior: 0 });
+    assert.deepEqual(
+      tight.sentences.map(({ index }) => index),
+      [0],
+    );
+  });
+});
