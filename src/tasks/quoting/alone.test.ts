@@ -1,9 +1,10 @@
 /** Sentences that only say what comes next, and those that can be quoted alone. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze } from '../../text/index.ts';
 import { standsAlone } from './alone.ts';
-import { isAnnouncement } from './announcement.ts';
+import { isAnnouncement } from './asides.ts';
 
 const ANNOUNCED = [
   'Let me begin with the repair café.',

@@ -1,9 +1,8 @@
 /** Sentences that can be quoted alone: of a length that can be read, which lean on no other and point at nothing. */
+
 import { type Document, oneLine } from '../../text/index.ts';
-import { isAnnouncement } from './announcement.ts';
-import { isDeictic } from './deixis.ts';
+import { isAnnouncement, isDeictic, isMetadiscourse } from './asides.ts';
 import { hasFiniteVerb } from './finite-verb.ts';
-import { isMetadiscourse } from './metadiscourse.ts';
 
 /** Words of such a sentence. */
 const SHORTEST = 6;

@@ -1,10 +1,10 @@
 /** What the lists of words and patterns find: each kind has sentences that are, and near misses. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isDeictic } from './deixis.ts';
+import { isDeictic, isMetadiscourse } from './asides.ts';
 import { fluencyIn } from './disfluency.ts';
 import { hasFiniteVerb } from './finite-verb.ts';
-import { isMetadiscourse } from './metadiscourse.ts';
 import { joinedText } from './statement.ts';
 
 const judged = (sentences: string, judge: (sentence: string) => boolean): string[] =>

@@ -80,7 +80,7 @@ export const UNFIT = {
       `^${OPENING}(?:welcome\\b|thanks?\\b(?! to\\b)|good (?:morning|afternoon|evening)\\b|hello\\b|hi\\b|hey\\b|bye\\b|goodbye\\b|cheers\\b|congratulations\\b|nice to (?:meet|see)|i(?:['’]ll| will) be your |great to (?:have|be|see) |how are you|how['’]s it going|it['’]s (?:great|good|nice|a pleasure|an honou?r) to (?:be|have you|see you|meet)|i(?:['’]m| am) (?:so |very |really )*(?:glad|happy|pleased|delighted|honou?red|excited|thrilled) to (?:be|have you|welcome|introduce)|guten (?:tag|morgen|abend)|danke\\b|vielen dank|willkommen|bonjour\\b|merci\\b|bienvenue|hola\\b|gracias\\b|bienvenid)`,
       'iu',
     ),
-    /, thank you for\b|\b(?:thank you (?:so|very) much|thanks (?:so much|for (?:having|joining|listening|coming|watching|being))|my name is|my pleasure|welcome (?:back )?to (?:the|another|our|this)|joined (?:\w+ ){0,3}by (?:my|our|your)|my co-?hosts?|(?:i['’]m|i am) your host|(?:we['’]re|we are|i['’]m|i am) here with (?:our|my)|with (?:me|us),? as always|joining us|you(?:['’]re| are) here to listen)\b/iu,
+    /, thank you for\b|\b(?:thank you (?:so|very) much|i thank (?:the|my|our)\b|thanks (?:so much|for (?:having|joining|listening|coming|watching|being))|my name is|my pleasure|welcome (?:back )?to (?:the|another|our|this)|joined (?:\w+ ){0,3}by (?:my|our|your)|my co-?hosts?|(?:i['’]m|i am) your host|(?:we['’]re|we are|i['’]m|i am) here with (?:our|my)|with (?:me|us),? as always|joining us|you(?:['’]re| are) here to listen)\b/iu,
     /\b(?:let['’]s [^.]{0,40}go home|(?:see|catch) you (?:all )?(?:on (?:the )?next|next (?:week|time)|later|soon|again)|call it a day|have a (?:good|great|nice) (?:day|night|one|evening|weekend)|(?:great|good|nice|excited|glad|happy) to have you)\b/iu,
   ),
   housekeeping: matching(

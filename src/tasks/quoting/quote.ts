@@ -26,7 +26,7 @@ const MIN_LABELS = 3;
 const LABELLED = 0.2;
 
 const CONNECTIVE =
-  /^\s*(?:(?:and|but|so(?! (?:much|many|far|that|long|few|little)\b)|yet(?! another\b)|or|also|however(?! (?:long|many|much|far|little|often)\b)|moreover|furthermore|nevertheless|nonetheless|meanwhile|therefore|thus(?! far\b)|hence|then|still|besides(?=,)|instead(?! of\b)|well|now(?! that\b)|okay|ok|yeah|yes|right|anyway|actually|basically|again|um|uh|i mean|you know|(?:mr\.? ?|madame? )(?:chair|speaker|president)(?:man|woman|person)?(?=,)|in addition|in fact|of course|for example|as a result(?! of\b))(?:,\s+|\s+(?=\p{L})))+/iu;
+  /^\s*(?:(?:and|but|so(?! (?:much|many|far|that|long|few|little)\b)|yet(?! another\b)|or|also|however(?! (?:long|many|much|far|little|often)\b)|moreover|furthermore|nevertheless|nonetheless|meanwhile|therefore|thus(?! far\b)|hence|then|still|besides(?=,)|instead(?! of\b)|well|now(?! that\b)|okay|ok|yeah|yes|right|anyway|actually|basically|again|um|uh|ehm|i mean|you know|(?:mr\.? ?|madame? )(?:chair|speaker|president)(?:man|woman|person)?(?=,)|in addition|in fact|of course|for example|as a result(?! of\b))(?:\s*,\s+|\s+(?=\p{L})))+/iu;
 const DAY = '(?:on |late |early )*(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|yesterday|today|tonight)';
 const ATTRIBUTION = new RegExp(
   `,\\s+(?:(?:[\\p{L}.'’-]+\\s+){1,6}(?:said|says|added|reported|announced|told(?: [\\p{L}]+){1,4})|according to [^,]{2,60})(?:\\s+${DAY})?\\s*\\.?$`,

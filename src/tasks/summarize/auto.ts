@@ -38,6 +38,7 @@ const WRITTEN: Reading = {
   spread: 0,
   exponent: 0.8,
   shortest: 5,
+  supply: 2,
 };
 
 const SPOKEN: Reading = {
@@ -49,6 +50,7 @@ const SPOKEN: Reading = {
   spread: 1,
   exponent: 0.5,
   shortest: 8,
+  supply: 1,
 };
 
 /** One reading serves written prose; of many news stories all beginnings say the same. */
@@ -126,7 +128,7 @@ export function rankedAs(
         byGain(objective(basket), exponent)(some, scores, room);
         byScore(some, scores, room);
       };
-      if (shortest === undefined) atLeastWords(reading.shortest, covering)(quotable, given, basket);
+      if (shortest === undefined) atLeastWords(reading.shortest, covering, reading.supply)(quotable, given, basket);
       else
         covering(
           { ...quotable, candidates: quotable.candidates.filter((s) => quotable.words[s] >= shortest) },

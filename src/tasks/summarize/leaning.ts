@@ -53,13 +53,6 @@ export function leansOn(problem: Problem, s: number): string | undefined {
   return leaningWord(textOf(problem, s), documentAt(problem, s).language);
 }
 
-/** It opens with a connective or a filler: `And so …`, `Okay, but …`. */
-export function opensJoining(problem: Problem, s: number): boolean {
-  const { language } = documentAt(problem, s);
-  const word = FIRST_WORD.exec(textOf(problem, s))?.[1].toLowerCase() ?? '';
-  return [JOINING, EMPTY].some((words) => words.get(language)?.has(word) === true);
-}
-
 /** It opens with a pronoun or an answer, after connectives, fillers or a few words, and not only with a connective. */
 export function pointsBack(problem: Problem, s: number): boolean {
   if (problem.positionOf[s] === 0 || sentenceAt(problem, s).kind !== 'sentence') return false;

@@ -30,19 +30,21 @@ export interface Reading {
   readonly everyday: number;
   /** How much a part of the text that has its share already is worth less. */
   readonly spread: number;
-  /** Exponent of the cost of a sentence, and the words of the shortest that is taken while others could fill the budget twice. */
+  /** Exponent of the cost of a sentence. */
   readonly exponent: number;
+  /** Words of the shortest sentence that is taken while others could fill the budget so many times. */
   readonly shortest: number;
+  readonly supply: number;
 }
 
 /** Which features make which part of an account. */
 const PARTS_OF_ACCOUNT = {
   centrality: ['central', 'titled'],
   place: ['place', 'closing', 'part'],
-  leaning: ['connective', 'pointing', 'deictic', 'metadiscourse', 'fragment'],
+  leaning: ['pointing', 'deictic', 'metadiscourse', 'fragment'],
   fluency: ['disfluent'],
-  naming: ['names', 'persons', 'we', 'pronouns', 'number', 'past', 'length'],
-  statement: ['announced', 'concluded', 'decided', 'todo', 'asked', 'turn', 'opener', 'speaker'],
+  naming: ['names', 'persons', 'pronouns', 'number', 'past', 'length'],
+  statement: ['announced', 'concluded', 'decided', 'todo', 'turn', 'speaker'],
 } as const satisfies Record<string, readonly Feature[]>;
 
 const mapped = <K extends string, T, U>(values: Readonly<Record<K, T>>, of: (value: T, name: K) => U): Record<K, U> =>

@@ -4,14 +4,14 @@
  * The weights are in standing.json; `npm run experiment -- quotes --data DIR` learns and prints them. Features of wording are
  * nought outside English.
  */
+
 import { once } from '../../text/memoized.ts';
-import { isDeictic } from '../quoting/deixis.ts';
+import { isAnnouncement, isDeictic, isMetadiscourse } from '../quoting/asides.ts';
 import { fluencyIn, times } from '../quoting/disfluency.ts';
 import { hasFiniteVerb } from '../quoting/finite-verb.ts';
-import { isMetadiscourse } from '../quoting/metadiscourse.ts';
 import { MAX_NAMES, NAME } from '../quoting/naming.ts';
 import { joinedText, type Statement, statementOf } from '../quoting/statement.ts';
-import { opensJoining, pointsBack } from './leaning.ts';
+import { pointsBack } from './leaning.ts';
 import { textParts } from './parts.ts';
 import { documentAt, type Problem, sentencesOf, textOf } from './problem.ts';
 
@@ -53,25 +53,21 @@ export const FEATURES = {
   length: ({ problem }, s) => Math.log(Math.max(1, problem.words[s])),
   names: (read, s) => FEW_TIMES * Math.min(MAX_NAMES, times(NAME, read.flat(s)) / Math.max(1, read.problem.words[s])),
   persons: share(/\b(?:i|me|my|mine|myself|you|your|yours|yourself)\b/gu),
-  we: share(/\b(?:we|us|our|ours)\b/gu),
   pronouns: share(
     /\b(?:he|him|his|she|her|hers|they|them|their|it|its|this|these|those)\b|(?<=^|[,;:] |\b(?:and|but|so|because|do|did|does|done|like|about|of|with|in|for|to|at|on|if|or|as) )that\b/gu,
   ),
   past: share(/\b(?:was|were|had|did|went|said|came|took|got|told|saw|thought|asked|knew|began|[a-z]+[^e]ed)\b/gu),
   number: (read, s) => yes(/\d|\b(?:hundred|thousand|million|billion|percent)s?\b/u.test(read.small(s))),
-  connective: ({ problem }, s) => yes(opensJoining(problem, s)),
   pointing: ({ problem }, s) => yes(pointsBack(problem, s)),
   disfluent: (read, s) => -Math.log(fluencyIn(read.flat(s), read.problem.words[s])),
   deictic: (read, s) => yes(isDeictic(read.flat(s))),
-  metadiscourse: (read, s) => yes(isMetadiscourse(read.flat(s))),
+  metadiscourse: (read, s) => yes(isMetadiscourse(read.flat(s)) || isAnnouncement(read.flat(s))),
   fragment: (read, s) => yes(!hasFiniteVerb(read.flat(s))),
   announced: is('announced'),
   concluded: is('concluded'),
   decided: is('decided'),
   todo: is('todo'),
-  asked: is('asked'),
   turn: ({ turns }, s) => turns().length[s],
-  opener: ({ turns }, s) => turns().opens[s],
   speaker: ({ turns }, s) => turns().share[s],
 } satisfies Record<string, (read: Read, s: number) => number>;
 export type Feature = keyof typeof FEATURES;
@@ -80,8 +76,8 @@ export type Weights = Readonly<Partial<Record<Feature, number>>>;
 
 /** Known in any language. */
 const ANYWHERE = new Set<Feature>([
-  ...(['place', 'closing', 'part', 'central', 'titled', 'length', 'pointing', 'disfluent', 'asked'] as const),
-  ...(['turn', 'opener', 'speaker'] as const),
+  ...(['place', 'closing', 'part', 'central', 'titled', 'length', 'pointing', 'disfluent'] as const),
+  ...(['turn', 'speaker'] as const),
 ]);
 
 export interface Given {
@@ -120,9 +116,8 @@ function after({ positionOf, documentOf, corpus }: Problem, s: number): number {
 
 /** Of a conversation; nought where one voice speaks. */
 interface Turns {
-  /** ln of the words of the turn over fifty, whether the sentence opens it, and ln of the speaker's share over an equal one. */
+  /** ln of the words of the turn over fifty, and of the speaker's share over an equal one. */
   readonly length: Float64Array;
-  readonly opens: Float64Array;
   readonly share: Float64Array;
 }
 
@@ -131,7 +126,7 @@ const LEAST_SHARE = 0.01;
 
 function turnsOf(problem: Problem): Turns {
   const { size, speakers, words } = problem;
-  const [length, opens, share] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  const [length, share] = [new Float64Array(size), new Float64Array(size)];
   for (const { first, last } of sentencesOf(problem)) {
     const spoken = new Map<string | undefined, number>();
     let [all, from, turn] = [0, first, 0];
@@ -141,12 +136,11 @@ function turnsOf(problem: Problem): Turns {
       turn += words[s];
       if (s + 1 < last && speakers[s + 1] === speakers[s]) continue;
       length.fill(Math.log(Math.max(1, turn) / USUAL_TURN), from, s + 1);
-      opens[from] = 1;
       [from, turn] = [s + 1, 0];
     }
     for (let s = first; s < last; s++)
       share[s] = Math.log(Math.max(LEAST_SHARE, spoken.get(speakers[s])! / Math.max(1, all)) * spoken.size);
-    if (spoken.size < 2) for (const values of [length, opens]) values.fill(0, first, last);
+    if (spoken.size < 2) length.fill(0, first, last);
   }
-  return { length, opens, share };
+  return { length, share };
 }

@@ -1,0 +1,112 @@
+/**
+ * Asides say nothing when they are quoted alone: announcements of what comes next, talk about the talk, and what points at
+ * things a reader cannot see. English only.
+ */
+import { matcher } from '../../text/compiled.ts';
+import { oneLine } from '../../text/one-line.ts';
+
+/** A longer announcement tells something beside. */
+const MAX_WORDS = 16;
+
+/** Words that may stand in front. */
+const OPENING =
+  '(?:(?:and|so|but|then|now|next|well|ok|okay|yeah|yes|right|all right|alright|great|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|again|also|anyway|at this point|with that(?: said)?|to (?:begin|start|finish|conclude|close|end)(?: with)?|in closing),? )*';
+const ADVERB = '(?:just |now |first |also |quickly |briefly |then |actually )*';
+/** To begin or to end the talk, or to go on in it. */
+const GOES_ON =
+  '(?:(?:begin|start|open|finish|close|end|conclude|continue)(?: off| out| up| here)? (?:with|by|at|on|from)|leave you with|turn(?: back)? to|move (?:on|to|forward)|go (?:on|back|to|over|through|into)|come(?: back)? to|return to|get (?:to|back|into)|jump|switch|step|back up|pause|stop)';
+const SHOWS =
+  '(?:show|tell (?:you|a story)|share (?:with you|a|an|some|one)|explain|introduce|walk you|take you|illustrate|demonstrate|remind you|play|read|put up|ask you|give you (?:just )?(?:an?|one|some|two|three|another)\\b)';
+const THING = '(?:examples?|stor(?:y|ies)|pictures?|photos?|photographs?|images?|videos?|clips?|slides?|diagrams?)';
+
+const announces = matcher(
+  () =>
+    new RegExp(
+      `^["“‘'([]*${OPENING}(?:${[
+        `let me ${ADVERB}(?:${GOES_ON}|${SHOWS}|talk|say (?:a (?:few|couple)|something|one))\\b(?!,)`,
+        `let(?:['’]?s| us) ${ADVERB}(?:${GOES_ON}|begin|get started|talk about|look (?:at|into)|take a (?:look|closer|step|moment|minute)|have a look|see (?:how|what|if|whether)|dive|discuss|shift|zoom)\\b`,
+        `i(?:['’](?:ll|d|m)| will| shall| would| am| want| wanted)(?: like| going| gonna)?(?: to)? ${ADVERB}(?:${GOES_ON}|show you|${SHOWS} )\\b(?!,)`,
+        `we(?:['’]ll| will) ${ADVERB}(?:${GOES_ON})\\b`,
+        'i (?:now )?(?:come|turn|move|get|go) (?:now |on |back )*to\\b',
+        "(?:this|that|it|which)(?:[’']s| is)? (?:brings|leads|takes|gets|bringing|leading|taking) (?:me|us)(?: back)? (?:on |in)?to\\b",
+        `(?:here(?:['’]s| is| are| comes)|this is|that['’]s|these are) (?:just )?(?:another|an?|one|some|two|three|the|my) (?:\\w+ ){0,2}${THING}\\b`,
+      ].join('|')})`,
+      'iu',
+    ),
+);
+
+/**
+ * A short sentence that names what comes next and tells nothing of it: `Let me begin with the repair café.`, `I'll give you
+ * an example.` What says what the whole is about (`Today I will talk about …`) is none.
+ */
+export function isAnnouncement(sentence: string): boolean {
+  const flat = oneLine(sentence.trim());
+  return announces(flat.slice(0, 200)) && flat.split(' ').length <= MAX_WORDS;
+}
+
+const SAID =
+  '(?:said|say|mentioned|told|discussed|talked|noted|described|explained|touched|alluded|referred|spoke|suggested)';
+const ALREADY = '(?:just |already |also |kind of |sort of |briefly |previously |actually )*';
+
+/** Not about the subject: `As I mentioned earlier, …`, `That's a good question.`, `That concludes my presentation.` */
+export const isMetadiscourse = matcher(
+  () =>
+    new RegExp(
+      [
+        // What was said before.
+        `\\b(?:as|like|what) (?:i|we|you|he|she|they)(?:[’']ve| have|[’']d| had)? ${ALREADY}${SAID}\\b`,
+        `\\b(?:i|you|we|he|she)(?:[’']ve| have|[’']d| had)? ${ALREADY}mentioned\\b`,
+        `\\b(?:already|earlier|just) ${SAID}\\b|\\b${SAID}(?: (?!this|the|a|an)\\p{L}+){0,3} (?:earlier|before|already|previously)\\b`,
+        '\\bmention of\\b[^.]{0,40}\\bearlier\\b|\\bearlier (?:today|on|i|we|you)\\b',
+        "\\byou(?:[’']re| are| were) (?:saying|talking about|asking|referring)\\b|\\byou (?:asked|said|talked)\\b",
+        '\\bspeaking of\\b|\\b(?:back|answer|go|get|come)(?: back)? to (?:what|the point|your (?:point|question)|my (?:point|question))\\b',
+        '\\b(?:i|we) (?:was|were) (?:just )?(?:talking|asking|thinking|wondering)\\b|\\bthe title (?:says|is)\\b',
+        // Questions, points, turns to speak.
+        '\\b(?:good|great|interesting|excellent|fair|tough|hard|your|quick|next|follow-?up) (?:question|point) ?(?:[,.:!]|is\\b|was\\b|there\\b|for\\b|to\\b)|\\bmy (?:\\p{L}+ )?questions?\\b',
+        "\\b(?:like|want|wanted|going|wanna|gonna|just|have)(?: to)? ask\\b|\\basking you\\b|\\bi(?:[’']m| am) asking\\b",
+        "^(?:and |so |but |well |now |okay |ok )*if i (?:can|could|may|might)\\b|\\bif you(?:[’']re| are) (?:happy|okay|ok|ready|listening|watching)\\b",
+        '\\b(?:go|move|turn|come|pass|hand|bring)(?:ing)? (?:(?:straight|over|on|back|now|you|us) )*(?:in|on|over)?to (?:the )?(?:next )?(?:questions?|item|agenda|round|slide|topic|segment)\\b',
+        // The meeting itself.
+        '\\bsorry about that\\b|\\b(?:like|have|need|want) to remind\\b|\\bagenda items?\\b|\\bnext meetings?\\b|\\b(?:cut|keep|make) (?:the|this) meeting\\b|\\b(?:go|goes|speak|start|present) first(?= ?[,.]|$)',
+        "\\blet[’']s (?:just )?(?:start|begin|highlight|talk|hear|jump|switch|focus|look at|go (?:to|through|over))\\b|\\bwe(?:[’']ll| will) just (?:start|begin|focus|talk|go)\\b",
+        // The end.
+        "\\b(?:that|this)(?: (?:roughly|pretty much|about|basically|kind of|sort of|really))* (?:concludes|wraps? (?:it |this |things )?up|was it|is it)\\b|\\bthat[’']s (?:it|all)\\b(?! (?:that|you|we|i|about)\\b)",
+        '\\b(?:close|end|finish|wrap up|conclude) (?:of )?(?:the|this|my|our) (?:meeting|presentation|talk|session|show|podcast)\\b|\\bwrap(?:ping|ped)? (?:it |this |things )?up\\b',
+        "\\bby the end of (?:the|this|my) (?:talk|presentation|meeting|session)\\b|\\bi(?:[’']ll| will| can) (?:\\p{L}+ ){0,6}in a (?:minute|moment|second|bit)\\b",
+      ].join('|'),
+      'iu',
+    ),
+);
+
+const SHOWN =
+  '(?:pictures?|photos?|photographs?|images?|slides?|graphs?|charts?|diagrams?|videos?|clips?|plots?|maps?|screens?|whiteboards?|white-? ?boards?|drawings?|animations?|axis)';
+const SIDE = '(?:left|right|top|bottom|upper|lower|other)';
+
+/** Deixis: `The bottom picture is the old bridge.`, `You can see the crack here.`, `It looks like this.` */
+export const isDeictic = matcher(
+  () =>
+    new RegExp(
+      [
+        // The thing itself: this picture, the slide on the left.
+        `\\b(?:this|these|next|previous|${SIDE}(?:-hand)?)(?: [\\p{L}-]+)? ${SHOWN}\\b`,
+        `\\b(?:is|are|was|see|saw|there[’']s|it[’']s|that[’']s)(?: \\p{L}+){0,2} (?:a|an|the|some|my|one)(?: \\p{L}+)? ${SHOWN} of\\b`,
+        `\\b(?:on|in|at) the ${SIDE} (?:line|row|column|curve|panel|half)\\b`,
+        `\\b(?:on|in|at) (?:the|your|my|this) (?:\\p{L}+ )?(?:slides?|screens?|whiteboards?|white-? ?boards?|[xy][- ]axis)\\b`,
+        `\\b(?:on|in|at) (?:the|your|my) (?:${SIDE})(?:-hand side| here| corner| side| there)?(?= ?[,.:;]| (?:is|are|was|you|we|there)\\b)`,
+        // Seeing and hearing.
+        "\\b(?:you|we)(?: can|[’']ll| will| just)? (?:see|saw|notice|hear)(?: that)?,? (?:over |up |down |right )?(?:here|there(?! (?:is|are|was|were)\\b))",
+        "\\b(?:as you(?: can|[’']ll| will)? (?:see|hear)|what you(?: can|[’']ll| will)? (?:see|hear) (?:is|on|in))\\b",
+        "\\b(?:what )?you(?:[’']re| are) (?:now )?(?:seeing|looking at|hearing)\\b",
+        '\\b(?:seen|shown|pictured|displayed|written|drawn) here\\b',
+        "(?:^|[,;–—-] ?)(?:(?:and|so|but|now|then|well|also),? )*you(?: can| should| will|[’']ll)?(?: now| also| just| actually)? (?:see|hear)\\b",
+        '\\bwatch (?:this|what|how)\\b',
+        '\\b(?:looks?|looked|sounds?|sounded|goes|went|works?)(?: \\p{L}+)? like this\\b|\\blike this(?= ?[,.!:;]|$)',
+        "\\b(?:i|we|me)(?:[’'](?:ll|m|re|d|ve))?(?: \\p{L}+){0,4} show(?:ing|n|ed)? you\\b",
+        '^\\(video\\)',
+        // Here.
+        "^(?:(?:and|so|but|now|then|well|okay|ok|um|uh|also),? )*here(?:[’']s| is| are| was|,| you| we| i| it| he| she| they)\\b",
+        '\\b(?:over|right|up|down|out|back|in) here\\b|\\b(?:over|up) there\\b|\\bhere ?[.!]?$|\\bthis (?:\\p{L}+ ){0,2}(?:here|right there|over there)\\b|\\bon (?:the|this|that) (?:black ?)?board\\b(?! of\\b)',
+      ].join('|'),
+      'iu',
+    ),
+);
