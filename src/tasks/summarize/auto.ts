@@ -58,7 +58,7 @@ export const READINGS: Readonly<Record<Kind | 'many news', Reading>> = {
   news: WRITTEN,
   paper: WRITTEN,
   report: WRITTEN,
-  speech: SPOKEN,
+  speech: { ...SPOKEN, exponent: 0.65, shortest: 6, supply: 2 },
   conversation: SPOKEN,
   reviews: { ...WRITTEN, place: () => 1 },
   'many news': { ...WRITTEN, place: (before) => 1 / (1 + before), weights: { ...learnt.written, place: 0.2 } },
@@ -155,11 +155,12 @@ function bringing(problem: Problem, shortest: number): (s: number) => boolean {
     !pointsBack(problem, s - 1);
 }
 
+type Scored = Omit<Reading, 'weights'> & { readonly shared: number; readonly weights: string };
 /** Asked for another length, the same texts have the same scores. */
-const last = new WeakMap<Problem, { readonly by: Reading & { readonly shared: number }; readonly scoring: Scoring }>();
+const last = new WeakMap<Problem, { readonly by: Scored; readonly scoring: Scoring }>();
 
 function scored(problem: Problem, reading: Reading, shared: number): Scoring {
-  const by = { ...reading, shared };
+  const by = { ...reading, shared, weights: JSON.stringify(reading.weights) };
   const known = last.get(problem);
   if (known && (Object.keys(by) as (keyof typeof by)[]).every((name) => by[name] === known.by[name]))
     return known.scoring;
