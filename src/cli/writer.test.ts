@@ -101,6 +101,37 @@ it('chapters and topics are worded too', async () => {
   assert.match(printed, /Bread of rye/);
 });
 
+it('show notes have a paragraph from the quotations of their chapters, each by its time', async () => {
+  const cues = [
+    'Rye bread keeps for a week in the cellar of a baker.',
+    'The telescope follows planets at night.',
+  ].flatMap((text, c) =>
+    Array.from({ length: 4 }, (_, i) => `00:0${4 * c + i}:00.000 --> 00:0${4 * c + i}:50.000\n${text}\n`),
+  );
+  const path = file('talk.vtt', ['WEBVTT\n', ...cues].join('\n'));
+  await using server = await served(({ messages }, response, request) =>
+    says(
+      /chapter titles/.test(messages[0].content)
+        ? { titles: ['Rye bread of a baker', 'Planets at night'] }
+        : {
+            sentences: [
+              { text: 'Rye bread keeps for a week.', cites: [1] },
+              { text: 'The telescope never follows planets.', cites: [2] },
+            ],
+          },
+    )({ model: '', messages }, response, request),
+  );
+  const asked = ['--language', 'en', '--blocks', '2', '--chapters', 'markdown', '--writer', `${server.url}#small`];
+  const notes = await output(structureCommand(), [path, ...asked]);
+  assert.match(
+    notes,
+    /^# .+\n\nRye bread keeps for a week\. \[0:00\] “The telescope follows planets at night\.” \[4:00\]\n\n- \*\*0:00\*\* Rye bread of a baker\n/,
+  );
+  const { written, text } = JSON.parse(await output(structureCommand(), [path, ...asked, '--json']));
+  assert.equal(written.sentences.length, 2);
+  assert.match(text, /“The telescope follows/);
+});
+
 it('options without a writer are refused, and so is another machine that was not allowed', async () => {
   const path = file('ferry.txt', TEXT);
   await assert.rejects(output(summarizeCommand(), [path, '--unchecked']), /--unchecked needs --writer/);

@@ -47,6 +47,17 @@ describe('a paragraph', () => {
     );
   });
 
+  it('in another language is not what the quotations say', async () => {
+    await using server = await served(
+      says({ sentences: [{ text: 'Der Gewinn stieg im Mai auf zwölf Millionen Dollar.', cites: [1] }] }),
+    );
+    const { written } = await writeParagraph(summary, openWriter(`${server.url}#small`));
+    assert.deepEqual(
+      written!.sentences.map(({ text, quoted }) => [text, quoted]),
+      [[summary.sentences[0].text, true]],
+    );
+  });
+
   it('takes JSON with words around it, from a server without schemas', async () => {
     await using server = await served((question, response, request) =>
       (question.response_format

@@ -118,7 +118,7 @@ export async function writeNames(
 
 /** A paragraph from the sentences of a summary, or the answer to a question from passages. */
 export async function writeParagraph(
-  { sentences }: Pick<Summary, 'sentences'>,
+  { sentences }: { readonly sentences: readonly Pick<Summary['sentences'][number], 'text'>[] },
   writer: Writer,
   { question, unchecked, signal }: WriteOptions & { readonly question?: string | undefined } = {},
 ): Promise<{ readonly written?: Written; readonly notes: readonly string[] }> {

@@ -145,12 +145,7 @@ export function renderWritten(
   style: SummaryStyle = 'text',
 ): string {
   const plain = { text: (text: string) => text, markdown: marked, html: escaped }[style];
-  const paragraph = sentences
-    .map(({ text, cites, checked, quoted }) => {
-      const sign = checked ? '' : ' (?)';
-      return `${plain(quoted ? `“${text}”` : text)}${sign} [${cites.map((i) => i + 1).join(', ')}]`;
-    })
-    .join(' ');
+  const paragraph = paragraphOf(sentences, plain);
   const list = quotations
     .map((text, i) => ({ text, number: i + 1 }))
     .filter(({ number }) => sentences.some(({ cites }) => cites.includes(number - 1)));
@@ -158,3 +153,24 @@ export function renderWritten(
     return `<p>${paragraph}</p>\n<ol>\n${list.map(({ text, number }) => `  <li value="${number}">${escaped(text)}</li>`).join('\n')}\n</ol>\n<p><small>worded by ${escaped(writer)}</small></p>`;
   return `${paragraph}\n\n${list.map(({ text, number }) => `[${number}] ${plain(text)}`).join('\n')}\n\nworded by ${plain(writer)}`;
 }
+
+/** `sourceOf` names a quotation; by default its number. */
+function paragraphOf(
+  sentences: Written['sentences'],
+  plain: (text: string) => string,
+  sourceOf: (quotation: number) => string = (i) => `${i + 1}`,
+): string {
+  return sentences
+    .map(({ text, cites, checked, quoted }) => {
+      const sign = checked ? '' : ' (?)';
+      return `${plain(quoted ? `“${text}”` : text)}${sign} [${cites.map(sourceOf).join(', ')}]`;
+    })
+    .join(' ');
+}
+
+/** Show notes with what a writer made of the quotations of their chapters above the list, each by the time of its chapter. */
+export const withParagraph = (notes: string, { sentences }: Written, times: readonly (number | undefined)[]): string =>
+  notes.replace('\n\n', () => {
+    const sourceOf = (i: number) => (times[i] === undefined ? `${i + 1}` : clock(times[i]));
+    return `\n\n${paragraphOf(sentences, marked, sourceOf)}\n\n`;
+  });

@@ -1,5 +1,6 @@
 import { Command, Option as Flag } from 'commander';
 import { InputError, OptionError } from '../../check/index.ts';
+import type { Written } from '../../external/index.ts';
 import { parseChapters, withChapters } from '../../formats/chapter-marks.ts';
 import { FORMAT_OPTIONS } from '../../formats/table.ts';
 import {
@@ -11,6 +12,7 @@ import {
   renderStructure,
   structureSvg,
 } from '../../render/index.ts';
+import { withParagraph } from '../../render/summary.ts';
 import {
   type Background,
   learnBackground,
@@ -74,7 +76,7 @@ export function structureCommand(): Command {
         ...givenVariant('structure', STRUCTURE, flags),
         background: await backgroundOf(flags, collection),
       });
-      const found = opened ? await titled(quoted, source, opened, flags) : quoted;
+      const found: WordedStructure = opened ? await worded(quoted, source, opened, flags) : quoted;
       if (opened?.prompts) return print({ prompts: opened.prompts }, ({ prompts }) => renderPrompts(prompts), flags);
       if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
       const formatNotes = format ? chapterNotes(found, format) : [];
@@ -85,26 +87,40 @@ export function structureCommand(): Command {
   );
 }
 
-async function titled(
+interface WordedStructure extends Structure {
+  /** Of show notes: a paragraph from the quotations of the chapters. */
+  readonly written?: Written;
+}
+
+async function worded(
   found: Structure,
   { chapters = [] }: Source,
   opened: OpenedWriter,
-  { unchecked }: StructureFlags,
-) {
-  const { writeTitles } = await import('../../external/index.ts');
-  const written = await writeTitles(found, opened.writer, { unchecked, kept: chapters.map(({ title }) => title) });
-  return { ...written, notes: [...written.notes, ...opened.notes()] };
+  { unchecked, chapters: format }: StructureFlags,
+): Promise<WordedStructure> {
+  const { writeParagraph, writeTitles } = await import('../../external/index.ts');
+  const titled = await writeTitles(found, opened.writer, { unchecked, kept: chapters.map(({ title }) => title) });
+  const sentences = format === 'markdown' ? titled.blocks.flatMap(({ gist }) => gist ?? []) : [];
+  const { written, notes } = await writeParagraph({ sentences }, opened.writer, { unchecked });
+  return { ...titled, ...(written && { written }), notes: [...titled.notes, ...notes, ...opened.notes()] };
 }
 
 /** Chapters as JSON: as a list, and as they are written in the format. */
-const asChapters = (found: Structure, format: ChapterFormat) => ({
+const asChapters = (found: WordedStructure, format: ChapterFormat) => ({
   document: found.document,
   ...(found.title !== undefined && { title: found.title }),
   chapters: JSON.parse(renderChapters(found, 'json')) as object[],
   format,
-  text: renderChapters(found, format),
+  text: chaptersIn(found, format),
+  ...(found.written && { written: found.written }),
   notes: found.notes,
 });
+
+function chaptersIn(found: WordedStructure, format: ChapterFormat): string {
+  const times = found.blocks.flatMap(({ gist, time }) => (gist ? [time?.start] : []));
+  const text = renderChapters(found, format);
+  return found.written ? withParagraph(text, found.written, times) : text;
+}
 
 /** A document of the library by its id, or else a file. */
 async function sourceOf(path: string, flags: StructureFlags, collection: Collection | undefined) {
@@ -131,8 +147,6 @@ async function backgroundOf(
 }
 
 function rendererOf({ chapters, curve }: StructureFlags) {
-  if (chapters)
-    return (found: Parameters<typeof renderChapters>[0]) =>
-      renderChapters(found, chapters === true ? 'text' : chapters);
+  if (chapters) return (found: WordedStructure) => chaptersIn(found, chapters === true ? 'text' : chapters);
   return curve ? renderCurve : renderStructure;
 }
