@@ -21,43 +21,36 @@ export async function mapOf(page: Page, url: string): Promise<{ drawn: number; f
   return page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     const begun = performance.now();
-    location.hash = '#/map';
-    let canvas: HTMLCanvasElement | null = null;
-    const isDrawn = () => {
-      canvas = document.querySelector('main canvas');
-      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
-      return pixels?.some((value) => value > 0) ?? false;
-    };
-    while (!isDrawn()) await frame();
+    location.hash = '#/topics/documents';
+    const picture = () => document.querySelector('.map svg');
+    while (!picture()?.querySelector('path')) await frame();
+    await frame();
     const drawn = performance.now() - begun;
-    const { left, top, width, height } = canvas!.getBoundingClientRect();
-    const send = (type: string, step: number) =>
-      canvas!.dispatchEvent(
-        new PointerEvent(type, {
+    const { left, top, width, height } = picture()!.getBoundingClientRect();
+    const send = (to: EventTarget, type: string, step: number) =>
+      to.dispatchEvent(
+        new MouseEvent(type, {
           bubbles: true,
-          pointerId: 1,
-          button: 0,
-          buttons: type === 'pointerup' ? 0 : 1,
+          view: window,
           clientX: left + width / 2 + step * 2,
           clientY: top + height / 2 + step,
         }),
       );
     const FRAMES = 60;
-    canvas!.setPointerCapture = () => {};
-    send('pointerdown', 0);
+    send(picture()!, 'mousedown', 0);
     const from = performance.now();
     for (let step = 1; step <= FRAMES; step++) {
-      send('pointermove', step);
+      send(window, 'mousemove', step);
       await frame();
     }
     const seconds = (performance.now() - from) / 1000;
-    send('pointerup', FRAMES);
+    send(window, 'mouseup', FRAMES);
     return { drawn, frames: FRAMES / seconds };
   });
 }
 
 /**
- * Milliseconds until a document can be read, and until its summary and its blocks stand; and the longest task of the page
+ * Milliseconds until a document can be read, and until its summary and its chapters stand; and the longest task of the page
  * until then.
  */
 export async function longDocument(
@@ -79,7 +72,7 @@ export async function longDocument(
     };
     const seen = (selector: string) => when(() => document.querySelector(selector) !== null);
     const text = await seen('article [data-i]');
-    const [blocks, summary] = await Promise.all([seen('figure .cut'), seen('.right ol li')]);
+    const [blocks, summary] = await Promise.all([seen('figure rect + rect'), seen('.right ol li')]);
     return { text, blocks, summary, task: Math.max(...tasks) };
   }, id);
 }
@@ -104,7 +97,8 @@ export async function turned(page: Page, id: string, round: number): Promise<Rec
     location.hash = `#/document/${id}`;
   }, id);
   await page.locator('.right ol[aria-busy=false] li').first().waitFor();
-  await page.locator('input[aria-label="Number of blocks"]:enabled').waitFor();
+  await page.getByRole('button', { name: 'Structure' }).click();
+  await page.locator('input[aria-label="Number of chapters"]:enabled').waitFor();
   return page.evaluate(async (round) => {
     const turn = async (selector: string, by: number, what: string) => {
       const slider = document.querySelector<HTMLInputElement>(selector)!;
@@ -116,7 +110,7 @@ export async function turned(page: Page, id: string, round: number): Promise<Rec
       while (shown() === before) await new Promise(requestAnimationFrame);
       return performance.now() - begun;
     };
-    const length = await turn('#words', 100 + 10 * round, '.right ol li');
-    return { length, number: await turn('input[aria-label="Number of blocks"]', 1 + round, 'figure .cut') };
+    const length = await turn('input[aria-label="Length"]', 100 + 10 * round, '.right ol li');
+    return { length, number: await turn('input[aria-label="Number of chapters"]', 1 + round, 'figure .cut') };
   }, round);
 }

@@ -37,6 +37,15 @@ const ASKED: Readonly<Record<string, Ask>> = {
   postSummarizeSteps: { body: { text: STORY, options: { method: 'lexpagerank', words: 30 } } },
   getDocumentsIdSpeakers: { path: '/documents/tea-1/speakers?words=20' },
   postStructure: { body: { texts, library: true, options: { method: 'stm', gamma: 0.6 } } },
+  putDocumentsId: {
+    path: '/documents/tea-2',
+    body: { title: 'Of tea', date: '1999', tags: ['tea', 'green'], speakers: {} },
+  },
+  putDocumentsIdQuotes: {
+    path: '/documents/tea-2/quotes',
+    body: { quotes: [{ text: 'Tea', start: 0, end: 3, kept: '2024-03-21T10:00:00Z', note: 'A note' }] },
+  },
+  getQuotes: {},
   postStructureBlocks: { body: { texts, boundaries: [3] } },
   postTopics: { body: { topics: '2', extraStopWords: 'green' }, job: true },
   postTopicsUpdate: { body: {}, job: true },

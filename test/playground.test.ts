@@ -136,7 +136,7 @@ describe('the playground', { skip }, () => {
     const before = await page.locator('article .picked').count();
     await page.getByRole('slider', { name: 'Length' }).fill('50');
     await page.waitForFunction((n) => document.querySelectorAll('article .picked').length > n, before);
-    await page.getByRole('slider', { name: 'Number of blocks' }).fill('0');
+    await page.getByRole('slider', { name: 'Number of chapters' }).fill('0');
     await page.waitForFunction(() => document.querySelectorAll('article section').length === 1);
     await shot('document');
   });

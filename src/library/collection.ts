@@ -3,6 +3,7 @@
  * counts by these and the others by their texts.
  */
 import { isDefaultAnalysis } from '../store/analysis.ts';
+import { asEdited } from '../store/edited.ts';
 import type { PlainDocument, Store, Version } from '../store/store.ts';
 import type { CountedDocuments, FinderSettings } from '../tasks/similar/index.ts';
 import { languageCode, type Source } from '../text/index.ts';
@@ -40,7 +41,7 @@ export async function itemsById(store: Store, ids: readonly string[]): Promise<S
 }
 
 function itemOf(id: string, { added: _added, version: _version, edited, ...current }: Version): Source {
-  return { id, ...current, ...(edited && { chapters: edited }) };
+  return asEdited({ id, ...current }, edited);
 }
 
 interface LibraryDocuments {

@@ -3,11 +3,19 @@
 import { InputError } from '../check/index.ts';
 import { linesOf } from '../formats/texts.ts';
 import { checksumOf } from '../store/content.ts';
+import { asEdited, type Edited, editedIn } from '../store/edited.ts';
 import { restoreLines } from '../store/restore.ts';
 import type { Batch, Filter, Order, Outcome, PutOptions, Store, StoredDocument } from '../store/store.ts';
 import type { Source, Span, TimeSpan } from '../text/index.ts';
 import { type Removal, removalFrom } from './removal.ts';
-import { openSearch, type Searcher, type SearchOptions, type SearchResult, searchAsTyped } from './search.ts';
+import {
+  countAsTyped,
+  openSearch,
+  type Searcher,
+  type SearchOptions,
+  type SearchResult,
+  searchAsTyped,
+} from './search.ts';
 import { foldIntoIndex } from './semantic-index.ts';
 import { excerptOf } from './snippet.ts';
 
@@ -43,6 +51,9 @@ export interface Found extends Card {
 }
 
 export type Added = Outcome;
+
+/** What a person says of a document; tags are all that it has from now on. */
+export type Changes = { readonly [K in keyof Edited]?: Edited[K] | undefined } & { readonly tags?: readonly string[] };
 
 export interface PageOf {
   readonly after?: string | undefined;
@@ -84,7 +95,11 @@ export interface Library {
   remove: Removal['remove'];
   undoRemoval: Removal['undo'];
   tag(id: string, tags: readonly string[]): Promise<void>;
+  /** Keeps what a person made of a document: what is not named stays, undefined gives back what its file has. */
+  edit(id: string, changes: Changes): Promise<boolean>;
   search(query: string, limit: number, filter?: Filter): Promise<Found[]>;
+  /** How many documents `search` has in all. */
+  count(query: string, filter?: Filter): Promise<number>;
   /** By words and by meaning in one list, or by meaning alone. */
   searchByMeaning(
     query: string,
@@ -156,9 +171,9 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     async source(id, number) {
       const version = await documents.version(id, number);
       if (!version) return undefined;
-      const { text, date, language, cues, breaks, pages, chapters: given, edited: chapters = given } = version;
+      const { text, date, language, cues, breaks, pages, chapters, edited } = version;
       const title = version.title ?? (await documents.about(id))?.title;
-      return {
+      const source: Source = {
         id,
         text,
         language,
@@ -169,6 +184,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
         ...(breaks && { breaks }),
         ...(pages && { pages }),
       };
+      return asEdited(source, edited);
     },
     async add(items: readonly Source[], options: PutOptions = {}) {
       const outcomes = new Map<Source, Outcome>();
@@ -208,7 +224,26 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
       await documents.tag(id, tags);
       revision++;
     },
+    async edit(id, { tags, ...changes }) {
+      const [version, about] = [await documents.version(id), await documents.about(id)];
+      if (!version || !about) return false;
+      await documents.edit(id, editedIn({ ...version.edited, ...changes }, version.text));
+      if (tags) {
+        await documents.untag(
+          id,
+          about.tags.filter((tag) => !tags.includes(tag)),
+        );
+        await documents.tag(id, tags);
+      }
+      if (changes.title !== undefined) {
+        const { documents: read, terms } = await analyse([{ id, ...version, title: changes.title }]);
+        await store.index.put({ documents: read, terms });
+      }
+      revision++;
+      return true;
+    },
     search: (query, limit, filter = {}) => searchAsTyped(store, query, limit, filter).then(foundIn),
+    count: (query, filter = {}) => countAsTyped(store, query, filter),
     async searchByMeaning(query, limit, filter, by) {
       if (query.trim() === '') return { documents: [], notes: [] };
       await foldIntoIndex(store);

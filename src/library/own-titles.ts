@@ -1,4 +1,4 @@
-/** Titles for documents whose file has none: of a text its first line, of speech what it is about. */
+/** Titles for documents whose file has none: a first line that is one, else the name of the file, else what it is about. */
 import { analysesOf, batchOf, termsOf } from '../store/analysis.ts';
 import type { Analysis, Batch, BatchTerm } from '../store/store.ts';
 import {
@@ -45,13 +45,40 @@ const LONGEST = 200_000;
 const PHRASES = 8;
 
 async function ownTitle(document: Document): Promise<string | undefined> {
-  if (document.cues?.length) return spokenTitle(document);
+  if (document.cues?.length) return fileTitle(document.id) ?? spokenTitle(document);
   const text = document.text.slice(0, BEGINNING);
   const isWhole = text.length === document.text.length;
   const sentences = isWhole ? document.sentences : splitSentences(text, { language: document.language });
   const isHeaded = sentences[0]?.kind === 'heading' || hasHeadline(text);
-  const line = isHeaded || !readsAsSpeech(document) ? firstLine(text, sentences) : undefined;
-  return line ?? spokenTitle(document);
+  const called = isHeaded || hasTitleLine(text) ? firstLine(text, sentences) : undefined;
+  if (called !== undefined) return called;
+  const file = fileTitle(document.id);
+  if (file !== undefined) return file;
+  return (readsAsSpeech(document) ? undefined : firstLine(text, sentences)) ?? spokenTitle(document);
+}
+
+/** A line of its own before everything else, of some words without an end: what people write over a text. */
+const LONGEST_LINE = 90;
+const MOST_WORDS = 14;
+function hasTitleLine(text: string): boolean {
+  const [line, next] = text
+    .trimStart()
+    .split('\n', 2)
+    .map((part) => part.trim());
+  const words = line.split(/\s+/u).length;
+  return next === '' && line.length <= LONGEST_LINE && words <= MOST_WORDS && /\p{L}{2}[^.:;,!…)\]]*$/u.test(line);
+}
+
+/** What was pasted or came without a name is not called by that. */
+const NO_NAME = /^(?:pasted text|document|untitled|unnamed|text|file|clipboard)\b/iu;
+
+/** The name of a file made readable: `2010_barack_obama-d.txt` is 2010 Barack Obama D. A record has none. */
+export function fileTitle(id: string): string | undefined {
+  const name = /([^/]+)\.[a-z][a-z0-9]{0,7}(?: \(\d+\))?$/iu.exec(id)?.[1];
+  if (name === undefined || NO_NAME.test(name) || !/\p{L}{2}/u.test(name)) return undefined;
+  const words = name.replace(/[_\s]+|(?<=[\p{L}\d])-(?=\p{L})|(?<=\p{L})-(?=\d)/gu, ' ').trim();
+  const separated = (words !== name || !words.includes(' ')) && words === words.toLowerCase();
+  return separated ? words.replace(/(?<![\p{L}\p{M}'’])\p{Ll}/gu, (letter) => letter.toUpperCase()) : words;
 }
 
 /** A first line in capitals with a paragraph to itself heads a story, whoever is quoted in it; `OPERATOR:` does not. */

@@ -3,6 +3,7 @@
  * 1 / (60 + rank) in the first and half as much in the second.
  */
 import { choice, type Given, InputError, integer, resolve, text } from '../check/index.ts';
+import { asEdited } from '../store/edited.ts';
 import { expressionOf, parseQuery, type QueryPart } from '../store/query.ts';
 import type { Filter, Hit, Store } from '../store/store.ts';
 import type { Meaning } from './search-by-meaning.ts';
@@ -144,7 +145,11 @@ async function resultsOf(
       ...(version.date && { date: version.date }),
       score,
       rank,
-      snippet: await snippetOf(version, parts, near),
+      snippet: await snippetOf(
+        { ...version, cues: asEdited({ id: '', ...version }, version.edited).cues ?? [] },
+        parts,
+        near,
+      ),
     });
   }
   return results;
@@ -166,6 +171,16 @@ export async function searchAsTyped(
     parts,
     hits.map((hit, i) => ({ ...hit, rank: { words: i + 1 } })),
   );
+}
+
+/** How many documents a search as it is typed has. */
+export async function countAsTyped(store: Store, typed: string, filter: Filter): Promise<number> {
+  const query = withPrefix(typed);
+  if (query === '') return 0;
+  const parts = await parseQuery(query, await store.index.languages());
+  const numbers = await store.index.numbers(expressionOf(parts));
+  const passes = await passesOf(store, [], filter);
+  return numbers.filter(passes).length;
 }
 
 function withPrefix(typed: string): string {

@@ -11,7 +11,7 @@ Card = { id: string, title: string, kind: string, words: count, added: string, t
   date?: string, language?: string, topics?: Share[] }
 Page = { total: count, documents: Card[], next?: string }
 Found = { query: string, documents: { ...Card, score: number, excerpt: string, marks: { start: count,
-  end: count }[], place: Quoted, rank: { words?: count, meaning?: count } }[], notes: string[] }
+  end: count }[], place: Quoted, rank: { words?: count, meaning?: count } }[], total: count, notes: string[] }
 Quoted = { start: count, end: count, time?: Time, speaker?: string, page?: count }
 Outcome = { id: string, state: string, version: count, checksum: string }
 Added = { added: Outcome[], files: { name: string, documents: Outcome[], refused?: string }[],
@@ -19,7 +19,7 @@ Added = { added: Outcome[], files: { name: string, documents: Outcome[], refused
 Removed = { removed: string, undo: string }
 RemovedMany = { removed: string[], undo: string }
 Restored = { restored: string[] }
-Document = { ...Card, characters: count, text: string, sentences: { ...Quoted, paragraph: count, kind: string }[] }
+Document = { ...Card, called?: object /* names of speakers, by those of the file */, quotes: object[], characters: count, text: string, sentences: { ...Quoted, paragraph: count, kind: string }[] }
 Chapters = { edited: boolean /* whether a person made them */, chapters: { start: count, title: string,
   time?: number }[] }
 Why = { words: { word: string, share: number }[], rank?: count, order?: count, account?: { words: number,

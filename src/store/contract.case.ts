@@ -54,7 +54,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
 
     it('keeps the chapters that a person made with the version they were made of, beside those of the file', async () => {
       const item = { id: 'own', text: 'One. Two.', chapters: [{ start: 0, title: 'File' }] };
-      const mine = [{ start: 5, title: 'Mine', time: 2.5 }];
+      const mine = { chapters: [{ start: 5, title: 'Mine', time: 2.5 }] };
       await using(async (store) => {
         await put(store, item);
         assert.equal(await store.documents.edit('own', mine), true);
@@ -69,6 +69,24 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         assert.deepEqual((await store.documents.version('own', 1))?.edited, mine);
         await store.documents.edit('own', undefined);
         assert.deepEqual((await store.documents.version('own', 1))?.edited, mine);
+      });
+    });
+
+    it('keeps what a person says of a document beside what its file has, over versions too but for the chapters', async () => {
+      const cues = [{ start: 0, end: 3, speaker: 'SPEAKER_01' }];
+      const quotes = [{ text: 'One.', start: 0, end: 4, kept: '2024-03-21T10:00:00Z' }];
+      const edited = { title: 'Mine', date: '1999', speakers: { SPEAKER_01: 'Ottilie' }, quotes };
+      await using(async (store) => {
+        await put(store, { id: 'said.txt', text: 'One. Two.', title: 'File', cues });
+        await store.documents.edit('said.txt', { ...edited, chapters: [{ start: 5, title: 'Second' }] });
+        const about = await store.documents.about('said.txt');
+        assert.deepEqual([about?.title, about?.day], ['Mine', '1999']);
+        assert.equal((await store.documents.list({ speaker: 'Ottilie' })).length, 1);
+        assert.equal((await store.documents.list({ speaker: 'SPEAKER_01' })).length, 0);
+        await put(store, { id: 'said.txt', text: 'One. Two. Three.', title: 'File', cues });
+        const own = (await store.documents.edits()).find(({ id }) => id === 'said.txt');
+        assert.deepEqual(own?.edited, edited);
+        assert.equal((await store.documents.version('said.txt'))?.title, 'File');
       });
     });
 

@@ -9,7 +9,7 @@ import type { Sql } from './sqlite.ts';
 import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } from './store.ts';
 import { termsIn } from './terms.ts';
 import { byPage, byRange, inTurns, listInTurns } from './turns.ts';
-import { addTags, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
+import { addTags, editOne, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
 
 type AboutRow = Parameters<typeof storedDocument>[0];
 
@@ -107,15 +107,14 @@ export function documentsIn(sql: Sql): Documents {
       }
     },
     remove: async (ids) => sql.transaction(() => ids.filter((id) => removeOne(sql, id))),
-    edit: async (id, chapters) => {
-      const written = chapters ? JSON.stringify(chapters) : null;
-      const { changes } = sql.run(
-        `UPDATE versions SET edited = ? WHERE (document, version) IN (SELECT number, version FROM documents WHERE id = ?)`,
-        written,
-        id,
-      );
-      return changes > 0;
-    },
+    edit: async (id, edited) => sql.transaction(() => editOne(sql, id, edited)),
+    edits: async () =>
+      sql
+        .all<{ id: string; edited: string }>(
+          `SELECT id, edited FROM documents JOIN versions ON document = number AND versions.version = documents.version
+           WHERE edited IS NOT NULL ORDER BY number`,
+        )
+        .map(({ id, edited }) => ({ id, edited: JSON.parse(edited) })),
     tag: async (id, tags) => {
       const number = numberOf(id);
       if (number !== undefined) sql.transaction(() => addTags(sql, number, tags.map(plainLine)));

@@ -1,10 +1,11 @@
 /** Imports the JSON lines of an export: documents with their versions, relations, models. */
 import { InputError } from '../check/index.ts';
 import { type Fields, fieldsOf, objectIn } from '../check/json-values.ts';
-import { type ChapterMark, checkedSource, type Source } from '../text/index.ts';
+import { checkedSource, type Source } from '../text/index.ts';
 import { analysed } from './analysis.ts';
 import { batches } from './batches.ts';
 import { marksOf } from './content.ts';
+import { type Edited, editedIn } from './edited.ts';
 import { EXPORT_VERSION, fromBase64, wholeOf } from './export.ts';
 import type { Batch, DocumentHistory, Model, Outcome, Relation, Store } from './store.ts';
 
@@ -142,7 +143,7 @@ function checkedHistory(line: Fields, who: string): { history: DocumentHistory; 
         language,
         ...(cues && { cues }),
         ...marksOf(marked),
-        ...editedIn(versions[i], text),
+        ...editedOf(versions[i], text),
         ...damageOf(versions[i]),
         added: isText(versions[i]?.added) ? versions[i].added : now,
       })),
@@ -160,10 +161,8 @@ function damageOf(version: unknown): { damaged?: string } {
   return isText(damaged) && /^[0-9a-f]{64}$/.test(damaged) ? { damaged } : {};
 }
 
-/** The chapters that a person made of a version, as far as they fit its text. */
-function editedIn(version: unknown, text: string): { edited?: readonly ChapterMark[] } {
-  const { edited: chapters } = fieldsOf(version);
-  const { chapters: edited } = checkedSource({ id: '-', text, chapters }).source;
+function editedOf(version: unknown, text: string): { edited?: Edited } {
+  const edited = editedIn(fieldsOf(version).edited, text);
   return edited ? { edited } : {};
 }
 

@@ -23,7 +23,7 @@ export const SEARCH = `CREATE VIRTUAL TABLE search USING fts5(
  * texts      each text once, as UTF-8, with its SHA-256
  * documents  what a stable id stands for; `origin` is where it came from and how it is known again
  * versions   what a document was at each time; the newest is the current one. As JSON: `marks`, the chapters and breaks that
- *            its file brought, and `edited`, the chapters that a person made
+ *            its file brought, and `edited`, what a person made of it
  * search     the words of the current versions, joined by blanks: words as cut by src/text, one token each
  * counts     the counted terms of the current version (terms.ts); plain: 1 where a space would count the same
  * mixtures   the current version as a mixture of the current topics, 32-bit floats

@@ -2,7 +2,9 @@
  * The storage contract of a library, whatever database is behind it. Writes are durable when their promise resolves, and
  * a batch is stored whole or not at all.
  */
+
 import type { ChapterMark, Cue, Source } from '../text/index.ts';
+import type { Edited } from './edited.ts';
 
 /** A library on disk. */
 export interface Store {
@@ -93,8 +95,8 @@ export interface Version {
   readonly chapters?: readonly ChapterMark[];
   readonly breaks?: readonly number[];
   readonly pages?: readonly number[];
-  /** The chapters that a person made, in place of those of the file; no part of the content. */
-  readonly edited?: readonly ChapterMark[];
+  /** What a person made of it, in place of what its file has; no part of the content. */
+  readonly edited?: Edited;
   /** SHA-256 of the text that was stored, in hexadecimal, where this is another: the library was damaged. */
   readonly damaged?: string;
   readonly added: string;
@@ -165,8 +167,10 @@ export interface Documents {
   allCurrent(log: (problem: string) => void, without?: ReadonlySet<number>): AsyncIterable<CurrentVersion>;
   /** The ids that were there and are gone. */
   remove(ids: readonly string[]): Promise<string[]>;
-  /** Keeps chapters that a person made of the current version; none gives back those of the file. False: no document. */
-  edit(id: string, chapters: readonly ChapterMark[] | undefined): Promise<boolean>;
+  /** Keeps what a person made of the current version; nothing gives back what its file has. False: no document. */
+  edit(id: string, edited: Edited | undefined): Promise<boolean>;
+  /** The documents of which a person made something. */
+  edits(): Promise<{ readonly id: string; readonly edited: Edited }[]>;
   tag(id: string, tags: readonly string[]): Promise<void>;
   untag(id: string, tags: readonly string[]): Promise<void>;
 }

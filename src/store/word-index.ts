@@ -86,7 +86,7 @@ export function indexIn(sql: Sql): Index {
           analysis,
         }));
         for (const { number, analysis } of rows) putCounts(sql, number, analysis, numbers);
-        for (const { number, analysis } of rows) indexWords(sql, number, analysis, false);
+        for (const { number, analysis } of rows) indexWords(sql, number, analysis, true);
       });
     },
   };

@@ -240,7 +240,7 @@ describe('an export', () => {
         title: 'One',
         chapters: [{ start: 0, title: 'Of the file' }],
       });
-      await store.documents.edit('a', [{ start: 8, title: 'Of a person', time: 4 }]);
+      await store.documents.edit('a', { chapters: [{ start: 8, title: 'Of a person', time: 4 }] });
       await store.models.put({ name: 'kept', kind: 'plsa', about: {}, bytes: new Uint8Array([1, 2]) } as never);
       await store.models.put({ name: 'similar in x', kind: 'space', about: {}, bytes: new Uint8Array([3]) } as never);
       const all: string[] = [];
@@ -260,7 +260,7 @@ describe('an export', () => {
       return all;
     });
     assert.deepEqual(again, lines);
-    assert.match(lines[1], /"edited":\[\{"start":8,"title":"Of a person","time":4\}\]/);
+    assert.match(lines[1], /"edited":\{"chapters":\[\{"start":8,"title":"Of a person","time":4\}\]\}/);
     assert.equal(notes.length, 3);
     assert.match(notes[0], new RegExp(`^f:${lines.length + 1}: is neither`));
     const newer = [{ text: '{"aspectra":"library","version":99}', line: 1 }];

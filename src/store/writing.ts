@@ -1,6 +1,7 @@
 /** Writes one document to the tables, or deletes it. The caller opens the transaction. */
 import { dayOf, type Source } from '../text/index.ts';
 import { contentHash, fromHex, hashOf, hex, marksOf, sameBytes } from './content.ts';
+import { asEdited } from './edited.ts';
 import { follow, free, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, DocumentHistory, Outcome, PutOptions, RowsOf, Version } from './store.ts';
@@ -34,7 +35,14 @@ export function putOne(
   const id = known?.id ?? free(sql, 'id', item.id);
   const origin = item.origin && !known ? free(sql, 'origin', item.origin) : item.origin;
   const added = new Date().toISOString();
-  const version = { ...item, version: (known?.version ?? 0) + 1, language: analysis.language, added };
+  const edited = known && carriedOver(sql, known.number);
+  const version = {
+    ...item,
+    ...(edited && { edited }),
+    version: (known?.version ?? 0) + 1,
+    language: analysis.language,
+    added,
+  };
   const head = { id, kind: item.kind ?? 'text', added, ...(origin !== undefined && { origin }) };
   const number = setDocument(sql, known?.number, head, version, content, analysis);
   putVersion(sql, number, version);
@@ -62,6 +70,18 @@ export function restoreOne(sql: Sql, whole: DocumentHistory, analysis: Analysis,
   return { id, state: 'new', version: current.version, checksum: hex(content) };
 }
 
+/** What a person made of the version before, without the chapters, whose places are others now. */
+function carriedOver(sql: Sql, number: number): Version['edited'] {
+  const { edited } =
+    sql.get<{ edited: string | null }>(
+      'SELECT edited FROM versions WHERE document = ? ORDER BY version DESC LIMIT 1',
+      number,
+    ) ?? {};
+  if (!edited) return undefined;
+  const { chapters: _, ...rest } = JSON.parse(edited) as NonNullable<Version['edited']>;
+  return Object.keys(rest).length > 0 ? rest : undefined;
+}
+
 type Head = Pick<DocumentHistory, 'id' | 'number' | 'kind' | 'origin' | 'added'>;
 
 /** Two statements: an upsert is several times slower. */
@@ -69,11 +89,12 @@ function setDocument(
   sql: Sql,
   known: number | undefined,
   { id, number, origin, kind, added }: Head,
-  { version, title, date }: Version,
+  { version, title, date, edited }: Version,
   content: Uint8Array,
   { language, length, title: found }: Analysis,
 ): number {
-  const facts = [kind, version, title ?? found ?? null, (date && dayOf(date)) ?? null, language, length, content];
+  const [called, dated] = [edited?.title ?? title ?? found, edited?.date ?? date];
+  const facts = [kind, version, called ?? null, (dated && dayOf(dated)) ?? null, language, length, content];
   if (known === undefined) {
     return sql.run(
       `INSERT INTO documents (kind, version, title, day, language, words, content, id, origin, added, number)
@@ -127,18 +148,50 @@ function putText(sql: Sql, { text, damaged }: Version): number {
 }
 
 /** Indexes the current version, for search and for models. */
-function index(sql: Sql, number: number, { version, cues }: Version, analysis: Analysis, writing: Writing): void {
+function index(
+  sql: Sql,
+  number: number,
+  { version, cues, edited }: Version,
+  analysis: Analysis,
+  writing: Writing,
+): void {
   if (version > 1) forget(sql, number);
   putCounts(sql, number, analysis, writing.terms);
-  const speakers = new Set(cues?.flatMap(({ speaker }) => speaker ?? []));
-  for (const speaker of speakers) sql.run('INSERT INTO speakers VALUES (?, ?)', number, speaker);
+  putSpeakers(sql, number, cues, edited);
   writing.waiting.push(() => indexWords(sql, number, analysis, version > 1));
+}
+
+function putSpeakers(sql: Sql, number: number, cues: Version['cues'], edited: Version['edited']): void {
+  const { cues: named } = asEdited({ id: '', text: '', ...(cues && { cues }) }, edited);
+  for (const speaker of new Set(named?.flatMap(({ speaker }) => speaker ?? [])))
+    sql.run('INSERT INTO speakers VALUES (?, ?)', number, speaker);
+}
+
+/** Keeps what a person made of the current version; false where there is no such document. */
+export function editOne(sql: Sql, id: string, edited: Version['edited']): boolean {
+  const known = sql.get<{ number: number; version: number; date: string | null; cues: string | null }>(
+    `SELECT number, documents.version, date, cues FROM documents JOIN versions
+     ON document = number AND versions.version = documents.version WHERE id = ?`,
+    id,
+  );
+  if (!known) return false;
+  const { number, version, date, cues } = known;
+  const day = dayOf(edited?.date ?? date ?? '') ?? null;
+  const written = edited ? JSON.stringify(edited) : null;
+  sql.run('UPDATE versions SET edited = ? WHERE document = ? AND version = ?', written, number, version);
+  if (edited?.title) sql.run('UPDATE documents SET title = ? WHERE number = ?', edited.title, number);
+  sql.run('UPDATE documents SET day = ? WHERE number = ?', day, number);
+  if (cues) {
+    sql.run('DELETE FROM speakers WHERE document = ?', number);
+    putSpeakers(sql, number, JSON.parse(cues), edited);
+  }
+  return true;
 }
 
 export function putCounts(sql: Sql, number: number, { terms, counts, plain }: Analysis, numbers: Uint32Array): void {
   const numbered = terms.map((place) => numbers[place]);
   const packed = packCounts(numbered, counts);
-  sql.run('INSERT INTO counts (document, counts, plain) VALUES (?, ?, ?)', number, packed, plain ? 1 : 0);
+  sql.run('INSERT OR REPLACE INTO counts (document, counts, plain) VALUES (?, ?, ?)', number, packed, plain ? 1 : 0);
 }
 
 export function indexWords(sql: Sql, number: number, { titleWords, words, stems }: Analysis, again: boolean): void {

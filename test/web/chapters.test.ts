@@ -32,6 +32,7 @@ describe('the chapters of a document', { skip }, () => {
   const saved = () => chapters().getByText('Kept', { exact: true }).waitFor();
   const copied = async (format: string) => {
     await opened.page.evaluate(() => navigator.clipboard.writeText(''));
+    await opened.unfold('Sections, copy');
     await opened.page.getByRole('combobox', { name: 'Format of the chapters' }).selectOption(format);
     await opened.page.getByRole('button', { name: 'Copy chapters' }).click();
     await chapters().getByText('Copied').waitFor();
@@ -53,24 +54,25 @@ describe('the chapters of a document', { skip }, () => {
   it('are as many as the slider says, in steps, and auto is one of them', async () => {
     const { page } = opened;
     await opened.go('#/document/talk.vtt');
-    const slider = page.getByRole('slider', { name: 'Number of blocks' });
+    await page.getByRole('button', { name: 'Structure' }).click();
+    const slider = page.getByRole('slider', { name: 'Number of chapters' });
     await page.locator('article h2').first().waitFor();
     const auto = await page.locator('article section').count();
     const place = await slider.inputValue();
-    assert.match((await slider.getAttribute('aria-valuetext'))!, /^auto/);
+    assert.match((await slider.getAttribute('aria-valuetext'))!, /^recommended/);
     await slider.fill('0');
     await slider.press('ArrowRight');
     await slider.press('ArrowRight');
     await page.waitForFunction(() => document.querySelectorAll('article section').length === 3);
-    await page.getByText('about 3', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Back to auto' }).click();
+    await page.getByText('3 chapters', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Back to recommended' }).click();
     await page.waitForFunction((n) => document.querySelectorAll('article section').length === n, auto);
     assert.equal(await slider.inputValue(), place);
   });
 
   it('can be split in the text, named, timed and moved by keyboard alone', async () => {
     const { page } = opened;
-    await page.getByRole('slider', { name: 'Number of blocks' }).fill('0');
+    await page.getByRole('slider', { name: 'Number of chapters' }).fill('0');
     await page.waitForFunction(() => document.querySelectorAll('article section').length === 1);
     await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
     await page.locator('article').focus();
@@ -93,7 +95,7 @@ describe('the chapters of a document', { skip }, () => {
     const { edited, chapters: mine } = await eventually(kept, ({ chapters }) => chapters[1]?.time === 38.5);
     assert.equal(edited, true);
     assert.deepEqual({ ...mine[1], start: 0 }, { start: 0, title: 'A garden <of> ours', time: 38.5 });
-    const handle = page.getByRole('slider', { name: /Begin of chapter 2/ });
+    const handle = page.getByRole('slider', { name: /Beginning of chapter 2/ });
     await handle.focus();
     await page.keyboard.press('ArrowRight');
     await becomes(() => handle.getAttribute('aria-valuenow'), '6');
@@ -102,12 +104,12 @@ describe('the chapters of a document', { skip }, () => {
 
   it('can be dragged on the curve, joined, and every step undone', async () => {
     const { page } = opened;
-    const handle = page.getByRole('slider', { name: /Begin of chapter 2/ });
+    const handle = page.getByRole('slider', { name: /Beginning of chapter 2/ });
     const box = (await handle.boundingBox())!;
     const plot = (await page.locator('.plot').boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + 50);
+    await page.mouse.move(box.x + box.width / 2, box.y + 30);
     await page.mouse.down();
-    await page.mouse.move(plot.x + (plot.width * 8) / 12, box.y + 50, { steps: 5 });
+    await page.mouse.move(plot.x + (plot.width * 8) / 12, box.y + 30, { steps: 5 });
     await page.mouse.up();
     await becomes(() => handle.getAttribute('aria-valuenow'), '9');
     await opened.looksRight('chapters');
@@ -115,6 +117,8 @@ describe('the chapters of a document', { skip }, () => {
     assert.equal(await title(2).count(), 0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await becomes(() => handle.getAttribute('aria-valuenow'), '9');
+    await page.keyboard.press('Control+z');
+    await becomes(() => handle.getAttribute('aria-valuenow'), '6');
     await page.getByRole('button', { name: 'Undo' }).click();
     await becomes(() => page.getByRole('textbox', { name: 'Time of chapter 2' }).inputValue(), '0:38');
     await saved();
@@ -125,7 +129,7 @@ describe('the chapters of a document', { skip }, () => {
     const { page } = opened;
     await page.reload();
     await page.locator('article h2', { hasText: 'A garden <of> ours' }).waitFor();
-    await chapters().getByText('yours').waitFor();
+    await chapters().getByText('Chapters, yours').waitFor();
     assert.match(await copied('youtube'), /^0:00 .+\n0:38 A garden <of> ours$/);
     assert.equal(JSON.parse(await copied('podcast')).chapters[1].startTime, 38.5);
     assert.match(await copied('vtt'), /^WEBVTT\n\n1\n00:00:00.000 --> 00:00:38.500/);
@@ -134,17 +138,36 @@ describe('the chapters of a document', { skip }, () => {
     assert.match(bytes.toString(), /A garden &lt;of> ours/);
   });
 
-  it('say what each is about, with its sections, and are found anew when asked for', async () => {
+  it('say what each is about, with its sections, and are found again when those of a person are deleted', async () => {
     const { page } = opened;
+    await opened.unfold('Sections, copy');
     await page.getByRole('checkbox', { name: /Sections/ }).check();
     await chapters().locator('.gist').first().waitFor();
     assert.match(await copied('markdown'), /“.*garden.*”/);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByRole('button', { name: 'Find anew' }).click();
-    await page.waitForFunction(() => !/yours/.test(document.querySelector('nav[aria-label="Chapters"]')!.textContent!));
+    await page.getByRole('button', { name: 'Delete yours' }).click();
+    await page.waitForFunction(
+      () => !/, yours/.test(document.querySelector('nav[aria-label="Chapters"]')!.textContent!),
+    );
     assert.deepEqual(await kept(), { edited: false, chapters: [] });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.locator('article h2', { hasText: 'A garden <of> ours' }).waitFor();
+  });
+
+  it('of a person stay when others are proposed: one edits one or the other, and an undo brings back what was made', async () => {
+    const { page } = opened;
+    await saved();
+    await page.getByRole('slider', { name: 'Number of chapters' }).fill('0');
+    await chapters().getByText('1 chapter proposed').waitFor();
+    assert.equal((await kept()).chapters[1].title, 'A garden <of> ours');
+    await chapters().getByRole('button', { name: 'yours', exact: true }).click();
+    await title(2).waitFor();
+    await page.getByRole('slider', { name: 'Number of chapters' }).fill('0');
+    await chapters().getByRole('button', { name: 'these', exact: true }).click();
+    await eventually(kept, ({ chapters }) => chapters.length === 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await becomes(() => title(2).inputValue(), 'A garden <of> ours');
+    assert.equal((await eventually(kept, ({ chapters }) => chapters.length === 2)).edited, true);
   });
 
   it('of a text without times are begun by a click on a sentence', async () => {

@@ -47,7 +47,8 @@ describe('a document', { skip }, () => {
     await page.getByRole('slider', { name: 'Length' }).fill('50');
     await page.waitForFunction((n) => document.querySelectorAll('article .picked').length > n, before);
     assert.equal(await page.title(), 'The old bridge over the river was closed on Monday – Aspectra');
-    await page.getByRole('combobox', { name: 'Method' }).nth(1).selectOption('lead');
+    await opened.unfold('Options, notes');
+    await page.getByRole('combobox', { name: 'Method', exact: true }).selectOption('lead');
     await page.waitForFunction(() => document.querySelector('[data-i="0"]')?.classList.contains('picked'));
     await opened.looksRight('document');
   });
@@ -55,6 +56,7 @@ describe('a document', { skip }, () => {
   it('sums up by an outline, a title over each sentence', async () => {
     const { page } = opened;
     const panel = page.getByRole('region', { name: 'Summary' });
+    await opened.unfold('Options, notes');
     await panel.getByLabel('Outline: a sentence for each chapter').check();
     await panel.locator('ol b').first().waitFor();
     assert.notEqual(await panel.locator('ol b').first().textContent(), '');
@@ -82,6 +84,7 @@ describe('a document', { skip }, () => {
   it('has a form for the options of the method, with its limits', async () => {
     const { page } = opened;
     const panel = page.getByRole('region', { name: 'Summary' });
+    await opened.unfold('Options, notes');
     await panel.getByRole('combobox', { name: 'Method' }).selectOption('klsum');
     // The options move when the summary above them changes.
     await panel.locator('ol[aria-busy=false]').waitFor();
@@ -131,6 +134,7 @@ describe('a document', { skip }, () => {
 
   it('is cut anew when the threshold is dragged', async () => {
     const { page } = opened;
+    await page.getByRole('button', { name: 'Structure' }).click();
     const handle = page.locator('.handle');
     await handle.hover();
     const { x, y, width } = (await handle.boundingBox())!;
@@ -140,7 +144,7 @@ describe('a document', { skip }, () => {
     await page.getByText('cut where the curve dips').waitFor();
     await page.waitForFunction(() => document.querySelectorAll('article section').length > 1);
     await page.waitForFunction(() => !/…/.test(document.querySelector('article h2')?.textContent ?? '…'));
-    await page.getByRole('slider', { name: 'Number of blocks' }).fill('0');
+    await page.getByRole('slider', { name: 'Number of chapters' }).fill('0');
     await page.waitForFunction(() => document.querySelectorAll('article section').length === 1);
   });
 
@@ -150,6 +154,7 @@ describe('a document', { skip }, () => {
     const png = await opened.saved(/Save PNG/);
     assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
     assert.ok(png.bytes.length > 2000, `${png.bytes.length} bytes`);
+    await opened.unfold('Options, notes');
     const report = (await opened.saved('Save report')).bytes.toString();
     assert.match(report, /<mark id="s\d+">/);
     assert.match(report, /<svg /);

@@ -13,7 +13,7 @@ describe('summaries read beside their references', { skip }, () => {
 
   it('shows the text, the references and several methods, with shared words lit', async () => {
     const { page } = opened;
-    await opened.go('#/evaluate');
+    await opened.go('#/methods');
     await page.getByRole('button', { name: 'Try an example' }).click();
     await column('lead').waitFor();
     for (const name of ['The text', 'Reference 1', 'Reference 2', 'auto']) await column(name).waitFor();

@@ -113,13 +113,14 @@ describe('everyday use', { skip }, () => {
 
     await opened.add('story.txt', `${STORY}\n\n${'The engineers will report on the bridge every month. '.repeat(20)}`);
     await opened.go('#/document/story.txt');
-    await page.locator('#words').fill('50');
+    await page.getByRole('slider', { name: 'Length' }).fill('50');
+    await opened.unfold('Options, notes');
     await page.locator('#method').selectOption('lead');
     await page.waitForFunction(() => /words=50/.test(location.hash) && /method=lead/.test(location.hash));
     await page.reload();
     await summary().first().waitFor();
     assert.deepEqual(
-      [await page.locator('#words').inputValue(), await page.locator('#method').inputValue()],
+      [await page.getByRole('slider', { name: 'Length' }).inputValue(), await page.locator('#method').inputValue()],
       ['50', 'lead'],
     );
   });
@@ -200,7 +201,7 @@ describe('everyday use', { skip }, () => {
   it('says how alike documents are without comparing them to the best, and keeps what was taught', async () => {
     const { page } = opened;
     await opened.add('shelf.jsonl', SHELF);
-    await opened.go('#/related/sea-1');
+    await opened.go('#/related?d=sea-1');
     const list = page.getByRole('list', { name: 'Related documents' });
     await list
       .getByText(/weak, \d+/)
@@ -231,8 +232,9 @@ describe('everyday use', { skip }, () => {
     await page.getByLabel('How many', { exact: true }).fill('2');
     await page.getByRole('button', { name: 'Find topics' }).click();
     await page.getByText(/^2 topics in/).waitFor();
+    await opened.unfold('Find other topics');
     await page.getByLabel('How many', { exact: true }).fill('3');
-    await page.getByRole('button', { name: 'Find anew' }).click();
+    await page.getByRole('button', { name: 'Find topics' }).click();
     await page.getByText(/^3 topics in/).waitFor();
     await other.goto(`${server.url}#/topics`);
     await other.getByText(/^3 topics in/).waitFor();

@@ -15,7 +15,8 @@ describe('how a method works', { skip }, () => {
   it('is stepped through on a short text, with the numbers of the library', async () => {
     const { page } = opened;
     await opened.go('');
-    await page.getByRole('link', { name: 'Learn' }).click();
+    await page.getByRole('link', { name: 'Methods' }).click();
+    await page.getByRole('link', { name: 'Step by step' }).click();
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'All' }) });
     await row.waitFor();
     const heads = await page.getByRole('columnheader').allTextContents();
@@ -48,7 +49,7 @@ describe('how a method works', { skip }, () => {
 
   it('shows the topics of a method that has some; the address keeps method and step', async () => {
     const { page } = opened;
-    await opened.go('#/how?method=proc1&step=2');
+    await opened.go('#/methods/steps?method=proc1&step=2');
     await page.getByRole('heading', { name: 'Topic 2' }).waitFor();
     await opened.looksRight('how-topics');
     await page.getByRole('combobox', { name: 'Method' }).selectOption('auto');

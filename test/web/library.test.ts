@@ -73,7 +73,12 @@ describe('the library', { skip }, () => {
     await list('Documents found').locator('mark', { hasText: 'radish' }).first().waitFor();
     assert.equal(await list('Documents found').getByRole('listitem').count(), 1);
     await page.getByRole('searchbox').fill('zebra');
-    await page.getByText('No document has all of these words').waitFor();
+    await page.getByText('Nothing found').waitFor();
+    await page.getByRole('searchbox').fill('radish');
+    await list('Documents found').getByRole('link').click();
+    await page.locator('article .lit', { hasText: 'radish' }).waitFor();
+    assert.equal(await page.evaluate(() => [...CSS.highlights.get('found-now')!].map(String).join()), 'radishes');
+    await page.goBack();
     await page.getByRole('searchbox').fill('');
     await list()
       .getByRole('link', { name: /bridge/ })

@@ -13,8 +13,8 @@ describe('the map of documents', { skip }, () => {
   after(() => opened?.close());
 
   it('says what it needs while there are no topics', async () => {
-    await opened.go('#/map');
-    await opened.page.getByText('The map needs topics').waitFor();
+    await opened.go('#/topics/documents');
+    await opened.page.getByRole('heading', { name: 'No topics yet' }).waitFor();
   });
 
   it('shows each document, lights up what a search finds, and says on pointing what a point is', async () => {
@@ -27,14 +27,14 @@ describe('the map of documents', { skip }, () => {
       })
     ).json();
     await (await api(`/jobs/${job.id}/events`)).text();
-    await opened.go('#/map');
-    await page.getByText('8 documents, placed by').waitFor();
+    await opened.go('#/topics/documents');
+    await page.getByText('8 documents.').waitFor();
     await page.getByRole('searchbox', { name: 'Light up documents with' }).fill('harbour');
     await page.getByText(/[34] documents lit up/).waitFor();
     const places = await (await api('/map')).json();
-    const canvas = page.locator('canvas');
-    await canvas.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await canvas.boundingBox())!;
+    const picture = page.locator('.map svg');
+    await picture.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await picture.boundingBox())!;
     await page.mouse.move(
       x + width / 2 + places.x[0] * (width / 2 - 20),
       y + height / 2 - places.y[0] * (height / 2 - 20),
@@ -47,7 +47,7 @@ describe('the map of documents', { skip }, () => {
     const { page } = opened;
     await page.getByRole('searchbox', { name: 'Light up documents with' }).fill('');
     await page.getByRole('button', { name: 'Draw around some' }).click();
-    const { x, y, width, height } = (await page.locator('canvas').boundingBox())!;
+    const { x, y, width, height } = (await page.locator('.map svg').boundingBox())!;
     await page.mouse.move(x + 3, y + 3);
     await page.mouse.down();
     for (const [px, py] of [
@@ -58,6 +58,7 @@ describe('the map of documents', { skip }, () => {
       await page.mouse.move(x + px, y + py, { steps: 3 });
     await page.mouse.up();
     await page.getByText('8 documents chosen').waitFor();
+    assert.match((await opened.saved(/Save SVG/)).bytes.toString(), /<text[\s\S]*<path|<path[\s\S]*<text/);
     const { bytes } = await opened.saved('Save points');
     assert.equal(bytes.toString().trim().split('\r\n').length, 9);
     await page.getByRole('link', { name: 'Sum up 8 documents' }).click();
@@ -66,9 +67,9 @@ describe('the map of documents', { skip }, () => {
 
   it('is used by keyboard: zoomed, and all in view chosen', async () => {
     const { page } = opened;
-    await opened.go('#/map');
-    await page.getByText('8 documents, placed by').waitFor();
-    await page.locator('canvas').focus();
+    await opened.go('#/topics/documents');
+    await page.getByText('8 documents.').waitFor();
+    await page.locator('.map svg').focus();
     for (let i = 0; i < 8; i++) await page.keyboard.press('+');
     await page.getByRole('button', { name: 'Choose all in view' }).press('Enter');
     const status = page.getByRole('status').first();

@@ -40,6 +40,8 @@ export interface Opened {
   add(name: string, content: string): Promise<void>;
   /** Goes to a view and waits for it: `#/topics`. */
   go(hash: string): Promise<void>;
+  /** Opens what is folded under these words. */
+  unfold(words: string): Promise<void>;
   /** What a click saves. */
   saved(button: string | RegExp): Promise<{ name: string; bytes: Buffer }>;
   /** Looks at the view in light and dark, at four widths: no serious finding of axe, nothing wider than the screen. */
@@ -93,6 +95,11 @@ export async function openPage(options: Parameters<typeof listen>[0] = {}): Prom
     async go(hash) {
       await page.goto(server.url + hash);
       await page.reload();
+    },
+    async unfold(words) {
+      const folded = page.locator('details:not([open])').filter({ has: page.locator('> summary', { hasText: words }) });
+      if ((await folded.count()) > 0) await folded.first().locator('> summary').click();
+      await page.locator('details[open] > summary', { hasText: words }).first().waitFor();
     },
     async saved(button) {
       const saving = page.waitForEvent('download');

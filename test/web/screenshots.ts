@@ -44,19 +44,19 @@ await keep('library', '', 'ul .title');
 await keep('document', '#/document/story.txt', 'section ol button');
 await keep('talk', '#/document/talk.vtt', 'section ol button');
 await keep('arabic', '#/document/arabic.txt', 'section ol button');
-await keep('related', '#/related/tea-1', 'ol .title');
+await keep('related', '#/related?d=tea-1', 'ol .title');
 await keep('topics', '#/topics', 'svg circle');
 await keep('summary', '#/summary?d=tea-1&d=sea-1', '.sides p');
-await keep('ask', '#/ask?q=the+ship+in+the+harbour', 'ol[aria-label="Passages"] li');
-await keep('map', '#/map', 'canvas');
-await keep('recommend', '#/recommend?d=tea-1&d=sea-1', 'ol[aria-label="Recommended documents"] .title');
+await keep('passages', '#/?show=passages&q=the+ship+in+the+harbour', 'ol[aria-label="Passages"] li');
+await keep('map', '#/topics/documents', '.map svg');
+await keep('related-to-several', '#/related?d=tea-1&d=sea-1', 'ol .title');
 await keep('speakers', '#/speakers/talk.vtt', 'ul[aria-label="Speakers"] li');
 for (const [step, name] of ['counts', 'links', 'scores', 'choice', 'passed'].entries())
-  await keep(`learn-${name}`, `#/how?step=${step + 1}`, 'nav[aria-label="Steps"]');
-await keep('learn-topics', '#/how?method=proc1&step=2', 'nav[aria-label="Steps"]');
+  await keep(`learn-${name}`, `#/methods/steps?step=${step + 1}`, 'nav[aria-label="Steps"]');
+await keep('learn-topics', '#/methods/steps?method=proc1&step=2', 'nav[aria-label="Steps"]');
 const example = () => page.getByRole('button', { name: 'Try an example' }).click();
-await keep('evaluate', '#/evaluate', 'textarea');
-await keep('side-by-side', '#/evaluate', 'textarea', async () => {
+await keep('evaluate', '#/methods', 'textarea');
+await keep('side-by-side', '#/methods', 'textarea', async () => {
   await example();
   await page.getByRole('heading', { name: 'Reference 1' }).waitFor();
   await page.getByRole('heading', { name: 'Side by side' }).evaluate((node) => node.scrollIntoView());

@@ -125,7 +125,7 @@ describe('small things', { skip }, () => {
 
   it('what does not belong can be read under the pointer, in light and dark', async () => {
     const { page } = opened;
-    await opened.go('#/related/tea-1');
+    await opened.go('#/related?d=tea-1');
     const button = page.getByRole('button', { name: /Does not/ }).first();
     await button.waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -156,9 +156,9 @@ describe('small things', { skip }, () => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   });
 
-  it('the example of Evaluate puts the default method among the better half', async () => {
+  it('the example of Methods puts the default method among the better half', async () => {
     const { page } = opened;
-    await opened.go('#/evaluate');
+    await opened.go('#/methods');
     await page.getByRole('button', { name: 'Try an example' }).click();
     await page.getByText('All methods').click();
     for (const method of ['bstm', 'fgb'])

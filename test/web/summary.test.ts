@@ -85,6 +85,7 @@ describe('the topics, and summaries of many', { skip }, () => {
       await page.getByRole('checkbox', { name }).check();
     await page.getByRole('link', { name: 'Sum up' }).click();
     await side('auto').locator('.group').nth(1).waitFor();
+    await opened.unfold('Options, copy');
     await page.getByRole('combobox', { name: 'Beside it' }).selectOption('lead');
     await page.getByRole('region', { name: 'Summary beside, by lead' }).locator('.group').first().waitFor();
     await opened.looksRight('summary-two-methods');
@@ -93,6 +94,7 @@ describe('the topics, and summaries of many', { skip }, () => {
     await page.locator('article .looked').waitFor();
     await page.goBack();
     await side('auto').locator('.group').first().waitFor();
+    await opened.unfold('Options, copy');
     assert.equal(await page.getByRole('combobox', { name: 'Beside it' }).inputValue(), 'lead');
   });
 
@@ -165,7 +167,7 @@ describe('the topics, and summaries of many', { skip }, () => {
     await first.waitFor();
     assert.ok((await first.boundingBox())!.y < 800);
     assert.equal(await page.getByRole('button', { name: /Leave out/ }).count(), 0);
-    await page.getByText('9 documents chosen').click();
+    await opened.unfold('9 documents');
     assert.equal(await page.getByRole('button', { name: /Leave out/ }).count(), 9);
   });
 
@@ -177,7 +179,8 @@ describe('the topics, and summaries of many', { skip }, () => {
     await page.getByRole('button', { name: 'Sum up what is found' }).click();
     await page.getByRole('heading', { name: /Summary of [34] documents/ }).waitFor();
     await side('auto').locator('.group p').first().waitFor();
-    await page.getByText('A topic').click();
+    await opened.unfold('with “harbour wind”');
+    await page.getByText('A topic', { exact: true }).click();
     await page.getByRole('group', { name: 'Topics' }).getByRole('button').first().click();
     await page.getByRole('heading', { name: /Summary of [456] documents/ }).waitFor();
     await page.reload();

@@ -13,7 +13,7 @@ describe('teaching and evaluating', { skip }, () => {
 
   it('shows what belongs with a document, and learns what a person says', async () => {
     const { page } = opened;
-    await opened.go('#/related/tea-1');
+    await opened.go('#/related?d=tea-1');
     const list = page.getByRole('list', { name: 'Related documents' });
     const last = list.getByRole('listitem').last();
     const title = await last.locator('.title').textContent();
@@ -48,12 +48,12 @@ describe('teaching and evaluating', { skip }, () => {
     await page.unrouteAll({ behavior: 'wait' });
     await opened.looksRight('related');
     const { bytes } = await opened.saved('Save related documents');
-    assert.match(bytes.toString(), /^\ufeffrank,document,title,likeness,belongs,words\r\n1,tea-\d,"On tea/);
+    assert.match(bytes.toString(), /^\ufeffrank,document,title,likeness,after,belongs,words\r\n1,tea-\d,"On tea/);
   });
 
   it('compares methods with references', async () => {
     const { page } = opened;
-    await opened.go('#/evaluate');
+    await opened.go('#/methods');
     const line = JSON.stringify({ id: 'one', text: STORY, refs: ['The bridge is closed and the garden flourishes.'] });
     await page.getByRole('textbox', { name: /Texts and references/ }).fill(line);
     await page.getByText('All methods').click();
@@ -81,7 +81,7 @@ describe('teaching and evaluating', { skip }, () => {
 
   it('takes references from a file, has an example, and says what is wrong with a line', async () => {
     const { page } = opened;
-    await opened.go('#/evaluate');
+    await opened.go('#/methods');
     await page.getByRole('button', { name: 'Try an example' }).click();
     await page.getByText('6 lines').waitFor();
     await page

@@ -4,6 +4,7 @@ import type { DocumentMap } from '../../src/library/document-map.ts';
 import type { Found as FoundCard, Card as PlainCard } from '../../src/library/library.ts';
 import type { KnownTopics, MappedTopic, Share } from '../../src/library/topic-view.ts';
 import type { Job } from '../../src/server/jobs.ts';
+import type { Quote } from '../../src/store/edited.ts';
 import type { Beside, Comparison, SharedWord } from '../../src/tasks/compare/index.ts';
 import type { Speaker } from '../../src/tasks/glance/speakers.ts';
 import type { Found as FoundDocument, Recommended } from '../../src/tasks/similar/index.ts';
@@ -31,6 +32,8 @@ export type {
 };
 
 export interface Document extends Card {
+  /** What speakers are called, by their names in the file, where a person said so. */
+  readonly called?: Readonly<Record<string, string>>;
   readonly text: string;
   readonly sentences: readonly Sentence[];
 }
@@ -143,7 +146,10 @@ export const removeAll = (ids: readonly string[]) =>
   post<{ removed: string[]; undo: string }>('/documents/remove', { ids });
 export const undoRemoval = (undo: string) => post<{ restored: string[] }>('/documents/undo', { undo });
 export const search = (q: string, signal?: AbortSignal, limit = 50, wishes: Readonly<Record<string, string>> = {}) =>
-  call<{ documents: Found[]; notes: string[] }>(`/search?${words({ q, limit, ...wishes })}`, signal ? { signal } : {});
+  call<{ documents: Found[]; total: number; notes: string[] }>(
+    `/search?${words({ q, limit, ...wishes })}`,
+    signal ? { signal } : {},
+  );
 export interface Count {
   readonly new: number;
   readonly changed: number;
@@ -204,6 +210,17 @@ const chaptersOf = (id: string) => `/documents/${encodeURIComponent(id)}/chapter
 export const keptChapters = (id: string) => call<KeptChapters>(chaptersOf(id));
 export const keepChapters = (id: string, chapters: KeptChapters['chapters']) => put(chaptersOf(id), { chapters });
 export const forgetChapters = (id: string) => call<KeptChapters>(chaptersOf(id), { method: 'DELETE' });
+
+/** What a document is called from now on, its date, its tags and the names of its speakers. */
+export const sayOf = (
+  id: string,
+  said: { title: string; date: string; tags: readonly string[]; speakers: Readonly<Record<string, string>> },
+) => put<Card>(`/documents/${encodeURIComponent(id)}`, said);
+/** A quotation that a person keeps. */
+export type Kept = Quote & { readonly document: string; readonly title?: string | undefined };
+export const quotes = () => call<{ quotes: Kept[] }>('/quotes');
+export const keepQuotes = (id: string, own: readonly Kept[]) =>
+  put(`/documents/${encodeURIComponent(id)}/quotes`, { quotes: own });
 
 export const job = (id: string) => call<Job>(`/jobs/${encodeURIComponent(id)}`);
 export const cancel = (job: Job) => call<Job>(`/jobs/${job.id}`, { method: 'DELETE' });

@@ -9,16 +9,18 @@ interface Edited {
   readonly structure: Pick<Structure, 'curve'> | undefined;
   blocks: readonly ShownBlock[];
   wanted: number | undefined;
+  readonly proposing: boolean;
   problem: string;
   cut(): Promise<void>;
+  own(): Promise<void>;
   leaveCut(): void;
 }
 
 interface Past {
   readonly blocks: readonly ShownBlock[];
   readonly edited: boolean;
-  /** Steps of the same kind, one after the other, are undone together. */
-  readonly kind: string;
+  /** Steps of one drag are undone together. */
+  readonly drag?: string | undefined;
 }
 
 /** A title that is still to be found. */
@@ -31,6 +33,8 @@ export class Editing {
   edited = $state(false);
   state = $state<'' | 'saving' | 'saved'>('');
   past = $state.raw<readonly Past[]>([]);
+  /** Whether what is shown was found by a method though the person has made chapters. */
+  readonly proposed = $derived.by(() => this.edited && this.#reading.proposing);
 
   constructor(reading: Edited) {
     this.#reading = reading;
@@ -46,7 +50,8 @@ export class Editing {
     return [blocks[b - 1].from + 1, blocks[b].to];
   }
 
-  move(b: number, to: number): void {
+  /** `drag`: steps of one drag are undone together. */
+  move(b: number, to: number, drag?: string): void {
     const { blocks } = this.#reading;
     if (b < 1 || b >= blocks.length) return;
     const [first, last] = this.limits(b);
@@ -56,7 +61,7 @@ export class Editing {
       if (i === b - 1) return { ...block, to: from - 1 };
       return i === b ? this.#begun({ ...block, from }) : block;
     });
-    this.#change(moved, `move ${b}`);
+    this.#change(moved, drag);
   }
 
   /** A chapter begins at this sentence too. */
@@ -66,7 +71,7 @@ export class Editing {
     if (b < 0) return;
     const colour = Math.max(...blocks.map((block) => block.colour)) + 1;
     const second = this.#begun({ from: at, to: blocks[b].to, title: UNNAMED, colour, words: [] });
-    this.#change([...blocks.slice(0, b), { ...blocks[b], to: at - 1 }, second, ...blocks.slice(b + 1)], `split ${at}`);
+    this.#change([...blocks.slice(0, b), { ...blocks[b], to: at - 1 }, second, ...blocks.slice(b + 1)]);
     void this.#name();
   }
 
@@ -86,17 +91,14 @@ export class Editing {
     const { blocks } = this.#reading;
     if (b < 1 || b >= blocks.length) return;
     const joined = { ...blocks[b - 1], to: blocks[b].to };
-    this.#change([...blocks.slice(0, b - 1), joined, ...blocks.slice(b + 1)], `merge ${blocks[b].from}`);
+    this.#change([...blocks.slice(0, b - 1), joined, ...blocks.slice(b + 1)]);
   }
 
   rename(b: number, title: string): void {
     const { blocks } = this.#reading;
     const plain = title.replace(/\s+/g, ' ').trim();
     if (plain === '' || plain === blocks[b].title) return;
-    this.#change(
-      blocks.map((block, i) => (i === b ? { ...block, title: plain } : block)),
-      `rename ${b} ${plain}`,
-    );
+    this.#change(blocks.map((block, i) => (i === b ? { ...block, title: plain } : block)));
   }
 
   /** Seconds at which a chapter begins; false where that would not be in order. */
@@ -105,12 +107,8 @@ export class Editing {
     const end = this.#sentences.findLast(({ time }) => time)?.time?.end;
     const [before, after] = [blocks[b - 1]?.start ?? -1, blocks[b + 1]?.start ?? end ?? Number.POSITIVE_INFINITY];
     if (!(seconds >= 0 && seconds > before && seconds < after)) return false;
-    if (seconds !== blocks[b].start) {
-      this.#change(
-        blocks.map((block, i) => (i === b ? { ...block, start: seconds } : block)),
-        `time ${b} ${seconds}`,
-      );
-    }
+    if (seconds !== blocks[b].start)
+      this.#change(blocks.map((block, i) => (i === b ? { ...block, start: seconds } : block)));
     return true;
   }
 
@@ -124,17 +122,35 @@ export class Editing {
 
   /** Replaces the person's chapters by those that the method finds. */
   async anew(): Promise<void> {
-    this.past = [...this.past, { blocks: this.#reading.blocks, edited: this.edited, kind: 'anew' }];
+    this.past = [...this.past, { blocks: this.#reading.blocks, edited: this.edited }];
     this.edited = false;
     this.#reading.wanted = undefined;
     await this.#keep();
     await this.#reading.cut();
   }
 
-  #change(blocks: readonly ShownBlock[], kind: string): void {
-    if (this.past.at(-1)?.kind !== kind) {
-      this.past = [...this.past, { blocks: this.#reading.blocks, edited: this.edited, kind }];
-    }
+  /** Others are proposed now: what the person has made is edited no more. */
+  leave(): void {
+    if (this.edited) this.on = false;
+  }
+
+  /** Shows the person's own chapters again, to be edited. */
+  async editYours(): Promise<void> {
+    await this.#reading.own();
+    this.on = true;
+  }
+
+  /** What was proposed is taken in place of the person's own chapters, which an undo brings back. */
+  async takeThese(): Promise<void> {
+    const { blocks } = this.#reading;
+    await this.#reading.own();
+    this.#change(blocks);
+    this.on = true;
+  }
+
+  #change(blocks: readonly ShownBlock[], drag?: string): void {
+    if (drag === undefined || this.past.at(-1)?.drag !== drag)
+      this.past = [...this.past, { blocks: this.#reading.blocks, edited: this.edited, drag }];
     this.#show(blocks, true);
     this.#keep();
   }

@@ -14,7 +14,10 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 export const jobName = ({ what }: Job): string => NAMES[what] ?? what;
 
-type JobEvent = { readonly since: string; readonly jobs: readonly Job[] } | { readonly job: Job };
+type JobEvent =
+  | { readonly since: string; readonly jobs: readonly Job[] }
+  | { readonly job: Job }
+  | { readonly changed: number };
 
 const RETRY_MILLISECONDS = 1_500;
 const pause = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds));
@@ -39,9 +42,10 @@ class JobsState {
     return () => this.#watchers.delete(onChange);
   }
 
-  /** Calls back when the server is there again. */
-  onBack(call: () => void): void {
+  /** Calls back when the server is there again, and when someone changed the library. */
+  onChange(call: () => void): () => void {
     this.#back.add(call);
+    return () => this.#back.delete(call);
   }
 
   /** Listens for as long as the page lives; a hidden page leaves its connection to others. */
@@ -71,27 +75,34 @@ class JobsState {
   }
 
   #take(event: JobEvent): void {
-    if ('job' in event) {
-      this.#change(event.job);
-      return;
-    }
+    if ('job' in event) this.#change(event.job);
+    else if ('changed' in event) this.#tell();
+    else this.#begin(event);
+  }
+
+  /** All jobs, as a connection begins. */
+  #begin(event: Extract<JobEvent, { readonly since: string }>): void {
     const again = this.#since !== '' && event.since !== this.#since;
     const lost = again ? this.running : [];
     if (this.gone || again) {
-      toasts.say('The server is back.');
-      for (const call of this.#back) call();
+      const names = lost.map(jobName).join(', ');
+      toasts.say(names ? `The server was started anew, which interrupted: ${names}.` : 'The server is back.');
+      this.#tell();
     }
     this.gone = false;
     this.#since = event.since;
     const before = this.all;
     this.all = event.jobs;
-    for (const job of lost) toasts.say(`${jobName(job)} was interrupted: the server was started anew.`);
     if (again) return;
     // Jobs that ended while the connection was lost.
     for (const { id, state } of before) {
       const now = event.jobs.find((job) => job.id === id);
       if (state === 'running' && now && now.state !== 'running') this.#notify(now, true);
     }
+  }
+
+  #tell(): void {
+    for (const call of this.#back) call();
   }
 
   #change(job: Job): void {

@@ -131,6 +131,14 @@ export class Reading {
     }
   }
 
+  /** Reads it once more: its names are others now. */
+  async again(): Promise<void> {
+    const { characters, ...beginning } = await documentBeginning(this.id);
+    const whole = characters > beginning.text.length ? await documentWhole(this.id) : {};
+    this.document = { ...beginning, ...whole };
+    await this.sum();
+  }
+
   /** Lays out the stretch of a sentence. */
   layOut(sentence: number): void {
     const stretch = this.stretchOf(sentence);
@@ -165,6 +173,16 @@ export class Reading {
     }
   }
 
+  /** Whether the chapters shown are not those that are shown at first. */
+  readonly proposing = $derived(this.wanted !== undefined || this.byLine || this.structureMethod !== 'auto');
+
+  /** The chapters that are shown at first: the person's own where there are some. */
+  async own(): Promise<void> {
+    this.leaveCut();
+    Object.assign(this, { wanted: undefined, structureMethod: 'auto', structureSettings: {} });
+    await this.cut();
+  }
+
   /** Gives up a cut that is under way or waits: other blocks stand now. */
   leaveCut(): void {
     clearTimeout(this.#turning);
@@ -173,6 +191,7 @@ export class Reading {
 
   /** About so many blocks, or as many as the method finds; debounced. */
   take(blocks: number | undefined): void {
+    this.editing.leave();
     this.wanted = blocks;
     clearTimeout(this.#turning);
     this.#turning = setTimeout(() => void this.cut(), REST);
@@ -200,6 +219,7 @@ export class Reading {
   /** Cuts at the dips below the line at once; titles follow, debounced. */
   draw(line: number): void {
     if (!this.structure) return;
+    this.editing.leave();
     this.line = Math.min(1, Math.max(0, line));
     this.byLine = true;
     this.wanted = undefined;
@@ -242,6 +262,7 @@ export class Reading {
   }
 
   cutBy(method: string, settings: Settings = {}): void {
+    this.editing.leave();
     this.structureMethod = method;
     this.structureSettings = settings;
     this.wanted = undefined;

@@ -42,12 +42,13 @@ export function remember(values: Readonly<Record<string, string | undefined>>): 
 
 export const toDocument = (id: string, sentence?: number): string =>
   `#/document/${encodeURIComponent(id)}${sentence === undefined ? '' : `?s=${sentence}`}`;
-/** A document at a character of its text. */
-export const toPlace = (id: string, offset: number): string => `#/document/${encodeURIComponent(id)}?at=${offset}`;
-export const toRelated = (id: string): string => `#/related/${encodeURIComponent(id)}`;
-/** What to read next after documents. */
-export const toRecommend = (ids: readonly string[]): string =>
-  `#/recommend?${new URLSearchParams(ids.map((id) => ['d', id]))}`;
+/** A document at a place of its text, in characters, which is marked there. */
+export const toPlace = (id: string, { start, end }: { readonly start: number; readonly end: number }): string =>
+  `#/document/${encodeURIComponent(id)}?at=${start}-${end}`;
+/** What belongs with documents. */
+export const toRelated = (...ids: string[]): string => `#/related?${new URLSearchParams(ids.map((id) => ['d', id]))}`;
+/** How often a word comes, and where. */
+export const toWord = (word: string): string => `#/word/${encodeURIComponent(word)}`;
 export const toSpeakers = (id: string): string => `#/speakers/${encodeURIComponent(id)}`;
 /** What a summary of many is of: these documents, what a search finds, or a topic. */
 export interface Sources {

@@ -44,3 +44,10 @@ export function secondsOf(written: string): number | undefined {
   const [first, ...rest] = written.trim().replace(',', '.').split(':').map(Number);
   return rest.some((part) => part >= 60) ? undefined : rest.reduce((sum, part) => sum * 60 + part, first);
 }
+
+/** The name of a method as a person reads it. */
+export const methodName = (name: string): string => (name === 'auto' ? 'recommended' : name);
+
+/** The name of the file, where the title is another; records have none. */
+export const nameOfFile = ({ id, title, kind }: { id: string; title: string; kind: string }): string =>
+  id === title || /^(?:jsonl|ndjson|json|csv|tsv|speech)$/.test(kind) ? '' : id;

@@ -24,7 +24,8 @@ export const CHAPTER_ROUTES: readonly Route[] = [
     async handle({ params: { id } }, { library }) {
       const version = await library.store.documents.version(id);
       if (!version) throw notFound('document', id);
-      return { edited: version.edited !== undefined, chapters: version.edited ?? version.chapters ?? [] };
+      const { edited: { chapters } = {} } = version;
+      return { edited: chapters !== undefined, chapters: chapters ?? version.chapters ?? [] };
     },
   },
   {
@@ -50,7 +51,7 @@ export const CHAPTER_ROUTES: readonly Route[] = [
           given,
         );
       }
-      await services.library.store.documents.edit(id, chapters);
+      await services.library.edit(id, { chapters });
       return { edited: true, chapters };
     },
   },
@@ -60,7 +61,7 @@ export const CHAPTER_ROUTES: readonly Route[] = [
     summary: 'Forgets the chapters that a person made; those of the file, or those that are found, count again',
     answer: 'Chapters',
     async handle({ params: { id } }, { library }) {
-      if (!(await library.store.documents.edit(id, undefined))) throw notFound('document', id);
+      if (!(await library.edit(id, { chapters: undefined }))) throw notFound('document', id);
       return { edited: false, chapters: (await library.store.documents.version(id))?.chapters ?? [] };
     },
   },

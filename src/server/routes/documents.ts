@@ -1,6 +1,7 @@
 /** The documents of the library: list, upload, read, remove. */
 
 import { integer, text } from '../../check/index.ts';
+import type { Changes } from '../../library/library.ts';
 import { sortOption } from '../../store/query.ts';
 import type { Order } from '../../store/store.ts';
 import type { Sentence, Source } from '../../text/index.ts';
@@ -16,6 +17,12 @@ const LIST = {
   sort: sortOption,
   ...FILTER,
 } as const;
+const SAID = {
+  title: { type: 'string' },
+  date: { type: 'string', description: '2024, 2024-03 or 2024-03-21' },
+  tags: { type: 'array', items: { type: 'string' }, description: 'all that it has from now on' },
+  speakers: { type: 'object', description: 'what speakers are called, by their names in the file' },
+};
 const REMOVE = { ids: { type: 'array', items: { type: 'string' }, description: 'ids of the documents' } };
 
 export const DOCUMENT_ROUTES: readonly Route[] = [
@@ -48,7 +55,9 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
       const card = await services.library.card(id);
       const sentences = await services.workers.run('read', 'sentences', { source }, request);
       const topics = card ? await services.topics.sharesOf(card.number) : [];
-      return { ...card, topics, characters: whole.text.length, text: source.text, sentences };
+      const { speakers, quotes = [] } = (await services.library.store.documents.version(id))?.edited ?? {};
+      const own = { ...(speakers && { called: speakers }), quotes };
+      return { ...card, topics, ...own, characters: whole.text.length, text: source.text, sentences };
     },
   },
   {
@@ -59,6 +68,50 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
       const source = await sourceOf(services, id);
       const sentences = await services.workers.run('read', 'sentences', { source }, request);
       return new Response(partsOf(source.text, sentences), { headers: { 'Content-Type': 'application/x-ndjson' } });
+    },
+  },
+  {
+    method: 'put',
+    path: '/documents/{id}',
+    summary:
+      'Says what a document is called, its date, its tags and the names of its speakers; what is not named stays',
+    body: bodyOf(SAID),
+    answer: 'Card',
+    async handle({ params: { id }, json }, { library }) {
+      const { title, date, tags, speakers } = await json();
+      for (const [name, value] of Object.entries({ title, date }))
+        if (value !== undefined && typeof value !== 'string') throw new Refused(400, `${name} must be a text`);
+      if (tags !== undefined && !isListOf(tags, (tag) => typeof tag === 'string'))
+        throw new Refused(400, 'tags must be a list of texts');
+      const said = Object.entries({ title, date, tags, speakers }).filter(([, value]) => value !== undefined);
+      if (!(await library.edit(id, Object.fromEntries(said) as Changes))) throw notFound('document', id);
+      return library.card(id);
+    },
+  },
+  {
+    method: 'put',
+    path: '/documents/{id}/quotes',
+    summary: 'The quotations that a person keeps of a document, all of them',
+    body: bodyOf({
+      quotes: { type: 'array', items: { type: 'object' }, description: '{text, start, end, kept, note?}' },
+    }),
+    async handle({ params: { id }, json }, { library }) {
+      const { quotes } = await json();
+      if (!Array.isArray(quotes)) throw new Refused(400, 'quotes must be a list of {text, start, end, kept, note?}');
+      if (!(await library.edit(id, { quotes }))) throw notFound('document', id);
+      return { quotes };
+    },
+  },
+  {
+    method: 'get',
+    path: '/quotes',
+    summary: 'The quotations that a person keeps, of all documents, in the order in which they were kept',
+    async handle(_, { library }) {
+      const all = (await library.store.documents.edits()).map(async ({ id, edited: { quotes = [] } }) => {
+        const title = quotes.length > 0 ? (await library.card(id))?.title : undefined;
+        return quotes.map((quote) => ({ document: id, title, ...quote }));
+      });
+      return { quotes: (await Promise.all(all)).flat().sort((a, b) => (a.kept < b.kept ? -1 : 1)) };
     },
   },
   {

@@ -2,6 +2,9 @@
 import { streamSSE } from 'hono/streaming';
 import type { Route } from './route.ts';
 
+/** How often it is looked whether the library has changed. */
+const LOOK_MILLISECONDS = 500;
+
 export const JOB_ROUTES: readonly Route[] = [
   {
     method: 'get',
@@ -13,8 +16,9 @@ export const JOB_ROUTES: readonly Route[] = [
   {
     method: 'get',
     path: '/jobs/events',
-    summary: 'All jobs as server-sent events: first {since, jobs}, then {job} for every change',
-    handle: async ({ context }, { jobs }) =>
+    summary:
+      'All jobs as server-sent events: first {since, jobs}, then {job} for every change, {changed} when the library has changed',
+    handle: async ({ context }, { jobs, library }) =>
       streamSSE(
         context,
         (stream) =>
@@ -22,7 +26,12 @@ export const JOB_ROUTES: readonly Route[] = [
             const send = (data: object) => void stream.writeSSE({ data: JSON.stringify(data) });
             const stop = jobs.watchAll((job) => send({ job }));
             send({ since: jobs.since, jobs: jobs.list() });
+            let seen = library.revision();
+            const look = setInterval(() => {
+              if (seen !== library.revision()) send({ changed: (seen = library.revision()) });
+            }, LOOK_MILLISECONDS);
             stream.onAbort(() => {
+              clearInterval(look);
               stop();
               ended();
             });

@@ -28,10 +28,14 @@ export const SEARCH_ROUTE: Route = {
   handle: async (call, services) => {
     const { q, limit, topic } = call.query;
     const { documents, notes } = await foundBy(call, services, topic === undefined ? Number(limit) : MAX_FOUND);
-    if (topic === undefined) return { query: q, documents, notes };
+    if (topic === undefined) {
+      const all = call.query.by === 'words' && documents.length === Number(limit);
+      const total = all ? await services.library.count(String(q), filterOf(call)) : documents.length;
+      return { query: q, documents, total, notes };
+    }
     const of = await Promise.all(documents.map(({ number }) => services.topics.sharesOf(number)));
     const about = documents.filter((_, i) => of[i].some((share) => share.topic === topic));
-    return { query: q, documents: about.slice(0, Number(limit)), notes };
+    return { query: q, documents: about.slice(0, Number(limit)), total: about.length, notes };
   },
 };
 

@@ -80,6 +80,7 @@ export const TOPIC_ROUTES: readonly Route[] = [
       if (label !== undefined) await renameTopic(library.store, id, label);
       if (hidden !== undefined) await hideTopic(library.store, id, hidden);
       topics.forget();
+      library.changed();
       return topics.view();
     },
   },

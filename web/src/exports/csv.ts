@@ -14,19 +14,19 @@ export function csvOf(rows: Rows): string {
 }
 
 /** Formats in which a list can be copied or saved. */
-export const rowFormats = (rows: () => Rows): readonly Format[] => [
-  { name: 'csv', title: 'CSV', ending: 'csv', type: 'text/csv', make: () => csvOf(rows()) },
+export const rowFormats = (rows: () => Rows | Promise<Rows>): readonly Format[] => [
+  { name: 'csv', title: 'CSV', ending: 'csv', type: 'text/csv', make: async () => csvOf(await rows()) },
   {
     name: 'json',
     title: 'JSON',
     ending: 'json',
     type: 'application/json',
-    make: () => JSON.stringify(rows(), null, 2),
+    make: async () => JSON.stringify(await rows(), null, 2),
   },
 ];
 
 /** Several tables of one page: each as CSV or as JSON, named by what it has. */
-export const tableFormats = (tables: Readonly<Record<string, () => Rows>>): readonly Format[] =>
+export const tableFormats = (tables: Readonly<Record<string, () => Rows | Promise<Rows>>>): readonly Format[] =>
   Object.entries(tables).flatMap(([title, rows]) =>
     rowFormats(rows).map((format) => ({
       ...format,

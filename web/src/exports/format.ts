@@ -4,5 +4,5 @@ export interface Format {
   readonly title: string;
   readonly ending: string;
   readonly type: string;
-  make(): string;
+  make(): string | Promise<string>;
 }

@@ -1,15 +1,22 @@
 /** The sentences of a summary with their sources: Markdown, a page for a word processor, citations, a table, JSON. */
 import { escaped, marked, page } from '../../../src/render/page.ts';
 import type { Quoted } from '../api.ts';
-import { toDocument } from '../route.svelte.ts';
+import { toDocument, toPlace } from '../route.svelte.ts';
 import { clock, whole } from '../words.ts';
 import { csvOf } from './csv.ts';
 import type { Format } from './format.ts';
 
+/** A sentence of a summary, or a quotation that was kept, which has no number. */
+type Quotation = Pick<Quoted, 'document' | 'index' | 'text' | 'start' | 'end' | 'time' | 'speaker'> & {
+  readonly title?: string | undefined;
+  readonly score?: number;
+  readonly topic?: number;
+};
+
 /** Quotations under a heading: a topic, a document, a chapter. */
 export interface Section {
   readonly title: string;
-  readonly sentences: readonly Quoted[];
+  readonly sentences: readonly Quotation[];
 }
 
 interface Quotations {
@@ -19,14 +26,14 @@ interface Quotations {
   readonly language?: string | undefined;
 }
 
-const linkTo = ({ document, index }: Quoted): string =>
-  `${location.origin}${location.pathname}${toDocument(document, index)}`;
+const linkTo = ({ document, index, start, end }: Quotation): string =>
+  `${location.origin}${location.pathname}${index < 0 ? toPlace(document, { start, end }) : toDocument(document, index)}`;
 
 /** Where a sentence stands: document, sentence, characters, time and speaker. */
-export function placeOf({ title, document, index, start, end, time, speaker }: Quoted): string {
+export function placeOf({ title, document, index, start, end, time, speaker }: Quotation): string {
   const facts = [
     title ?? document,
-    `sentence ${whole(index + 1)}`,
+    index >= 0 && `sentence ${whole(index + 1)}`,
     `characters ${start}–${end}`,
     time && `${clock(time.start)}–${clock(time.end)}`,
     speaker,
@@ -76,7 +83,7 @@ const inBibtex = (text: string): string =>
     .replace(/\s+/g, ' ');
 
 /** An entry for each sentence; its key is the document and the number of the sentence. */
-function bibtexOf(sentences: readonly Quoted[]): string {
+function bibtexOf(sentences: readonly Quotation[]): string {
   const entries = sentences.map((sentence) => {
     const { document, index, start, end, title, time, speaker } = sentence;
     const key = `${document.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}-${index + 1}`;
@@ -97,7 +104,7 @@ function bibtexOf(sentences: readonly Quoted[]): string {
   return `${entries.join('\n\n')}\n`;
 }
 
-const tableOf = (sentences: readonly Quoted[]): string =>
+const tableOf = (sentences: readonly Quotation[]): string =>
   csvOf(
     sentences.map(({ text, title, document, index, start, end, time, speaker, score, topic }, i) => ({
       number: i + 1,

@@ -1,5 +1,5 @@
 /** What the pages show, as rows: topics, their course, their numbers, related documents, methods compared. */
-import type { Comparison, FoundDocument, Topic, Topics } from '../api.ts';
+import { type Comparison, documentsOfTopic, type FoundDocument, type Topic, type Topics } from '../api.ts';
 import type { Rows } from './csv.ts';
 
 export const topicRows = (topics: readonly Topic[]): Rows =>
@@ -12,6 +12,24 @@ export const topicRows = (topics: readonly Topic[]): Rows =>
     documents: documents.map(({ document }) => document).join(' '),
   }));
 
+/** The share of every topic in the documents: as many of each topic as the server gives at once, which have most of it. */
+export async function shareRows(topics: readonly Topic[]): Promise<Rows> {
+  const rows = new Map<string, Record<string, string | number | undefined>>();
+  for (const { id: topic, label } of topics)
+    for (const { id, title, date, share } of (await documentsOfTopic(topic, MOST_OF_TOPIC)).documents) {
+      if (!rows.has(id))
+        rows.set(id, {
+          document: id,
+          title,
+          date,
+          ...Object.fromEntries(topics.map((one) => [`${one.id} ${one.label}`, undefined])),
+        });
+      rows.get(id)![`${topic} ${label}`] = share;
+    }
+  return [...rows.values()];
+}
+const MOST_OF_TOPIC = 500;
+
 /** The share of every topic in every period. */
 export const courseRows = (topics: readonly Topic[], periods: readonly string[]): Rows =>
   topics.flatMap(({ id, label, trend = [] }) =>
@@ -22,15 +40,19 @@ export const numberRows = (choice: NonNullable<Topics['choice']>): Rows => choic
 
 /** `verdicts`: whether a person said that a document belongs. */
 export const relatedRows = (
-  related: readonly (Omit<FoundDocument, 'score'> & { readonly score?: number })[],
+  related: readonly (Omit<FoundDocument, 'score'> & {
+    readonly score?: number | undefined;
+    readonly after?: string | undefined;
+  })[],
   titleOf: (id: string) => string,
   verdicts: ReadonlyMap<string, boolean>,
 ): Rows =>
-  related.map(({ document, score, why }, i) => ({
+  related.map(({ document, score, why, after }, i) => ({
     rank: i + 1,
     document,
     title: titleOf(document),
     likeness: score,
+    after,
     belongs: verdicts.get(document),
     words: (why?.words ?? []).map(({ word }) => word).join(' '),
   }));
