@@ -6,7 +6,14 @@ import { createRequire } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { InputError } from '../check/index.ts';
-import { ModelError, openEncoder, readWordVectors, type WordVectors, wordEncoder } from '../external/index.ts';
+import {
+  ModelError,
+  openEncoder,
+  readWordVectors,
+  type VectorsOfWords,
+  type WordVectors,
+  wordEncoder,
+} from '../external/index.ts';
 import { withLibrary } from '../library/index.ts';
 import { keep } from '../library/keep-space.ts';
 import { keptEncoder } from '../library/kept-vectors.ts';
@@ -19,6 +26,7 @@ import {
   withEncoder,
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
+import { memoized } from '../text/memoized.ts';
 import { progressBar } from './progress.ts';
 import { cacheFolder } from './writer.ts';
 
@@ -88,11 +96,11 @@ function packaged(name: string): string | undefined {
 }
 
 /** Read once; then from the compact copy in the cache, as long as the file is what it was. */
-async function cached(path: string): Promise<{ vectors: WordVectors; key: string }> {
+async function cached(path: string): Promise<{ vectors: VectorsOfWords; key: string }> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new InputError(path, 'there is no such file of word vectors');
   const key = createHash('sha256')
-    .update(`${resolve(path)} ${found.size} ${found.mtimeMs}`)
+    .update(`2 ${resolve(path)} ${found.size} ${found.mtimeMs}`)
     .digest('hex')
     .slice(0, 32);
   const kept = join(cacheFolder('vectors'), key);
@@ -108,22 +116,49 @@ async function cached(path: string): Promise<{ vectors: WordVectors; key: string
   return { vectors, key };
 }
 
-/** Three lengths, the scales, the numbers, the words. */
+/** The words in the order of their bytes, so that none is made a string before it is looked for. */
 function packed({ width, words, values, scales }: WordVectors): Buffer {
-  const names = Buffer.from([...words.keys()].join('\n'));
+  const names = [...words.keys()].map((word) => Buffer.from(word));
+  const order = Uint32Array.from(names.keys()).sort((a, b) => Buffer.compare(names[a], names[b]));
+  const ends = new Uint32Array(order.length);
+  for (let i = 0, end = 0; i < order.length; i++) {
+    end += names[order[i]].length;
+    ends[i] = end;
+  }
+  const parts = [Uint32Array.of(width, scales.length), scales, order, ends, values];
   return Buffer.concat([
-    Buffer.from(Uint32Array.of(width, scales.length, names.length).buffer),
-    Buffer.from(scales.buffer),
-    Buffer.from(values.buffer, values.byteOffset, values.length),
-    names,
+    ...parts.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
+    ...Array.from(order, (row) => names[row]),
   ]);
 }
 
-function unpacked(bytes: Buffer): WordVectors {
-  const [width, count, length] = new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + 12));
-  const at = 12 + 4 * count;
-  const scales = new Float32Array(bytes.buffer.slice(bytes.byteOffset + 12, bytes.byteOffset + at));
-  const values = new Int8Array(bytes.buffer, bytes.byteOffset + at, count * width);
-  const names = bytes.toString('utf8', at + count * width, at + count * width + length).split('\n');
-  return { width, scales, values, words: new Map(names.map((word, row) => [word, row])) };
+function unpacked(bytes: Buffer): VectorsOfWords {
+  // A file that is read whole lies at the beginning of its memory.
+  const own = bytes.byteOffset % 4 === 0 ? bytes : Buffer.from(bytes);
+  const [width, count] = new Uint32Array(own.buffer, own.byteOffset, 2);
+  let at = own.byteOffset + 8;
+  const take = <T>(
+    kind: new (buffer: ArrayBufferLike, at: number, length: number) => T,
+    length: number,
+    size: number,
+  ) => {
+    at += length * size;
+    return new kind(own.buffer, at - length * size, length);
+  };
+  const scales = take(Float32Array, count, 4);
+  const [order, ends] = [take(Uint32Array, count, 4), take(Uint32Array, count, 4)];
+  const values = take(Int8Array, count * width, 1);
+  const names = own.subarray(at - own.byteOffset);
+  const rowOf = memoized((word: string): number | undefined => {
+    const wanted = Buffer.from(word);
+    for (let from = 0, to = count; from < to; ) {
+      const middle = (from + to) >> 1;
+      const side = names.compare(wanted, 0, wanted.length, middle > 0 ? ends[middle - 1] : 0, ends[middle]);
+      if (side === 0) return order[middle];
+      if (side > 0) to = middle;
+      else from = middle + 1;
+    }
+    return undefined;
+  });
+  return { width, scales, values, words: { get: rowOf } };
 }

@@ -7,12 +7,17 @@ import { InputError } from '../check/index.ts';
 import type { Encoder } from '../tasks/similar/index.ts';
 import { splitWords } from '../text/index.ts';
 
-export interface WordVectors {
+export interface VectorsOfWords {
   readonly width: number;
-  readonly words: ReadonlyMap<string, number>;
+  /** The row of a word, the most frequent first. */
+  readonly words: { get(word: string): number | undefined };
   /** Row by row, to be multiplied by the scale of their row. */
   readonly values: Int8Array;
   readonly scales: Float32Array;
+}
+
+export interface WordVectors extends VectorsOfWords {
+  readonly words: ReadonlyMap<string, number>;
 }
 
 /** a of the weights. */
@@ -196,7 +201,7 @@ function growing() {
 }
 
 /** Texts as the weighted means of their words. */
-export function wordEncoder({ width, words, values, scales }: WordVectors, name: string, key = name): Encoder {
+export function wordEncoder({ width, words, values, scales }: VectorsOfWords, name: string, key = name): Encoder {
   const harmonic = Math.log(scales.length) + 1;
   const rowOf = (word: string) => words.get(word) ?? words.get(word.toLowerCase());
   return {
