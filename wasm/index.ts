@@ -1,7 +1,6 @@
 export { add, columnTotals, drain, multiply, normalizeRows, scaleColumns } from './dense';
 export { above, dots, dotsOfOne } from './dots';
 export { extrapolate } from './extrapolate';
-export { gatherRows, scatterRows } from './rows';
 export { forwardColumns, forwardLoose, transposedColumns, transposedLoose } from './sparse';
 export { subtractRows } from './subtract';
 export { sweepColumns, sweepLoose } from './sweep';

@@ -9,14 +9,7 @@ export const NUMBER: usize = 4;
 /** Bytes of the numbers of four rows. */
 export const ROWS: usize = 8;
 
-/** Where the row lies whose number is at `index`. */
-// @ts-ignore: decorator
-@inline
-export function at(rows: usize, width: usize, index: usize): usize {
-  return rows + <usize>load<u32>(index) * width;
-}
-
-/** The same where numbers of rows have two bytes. */
+/** Where the row lies whose number, of two bytes, is at `index`. */
 // @ts-ignore: decorator
 @inline
 export function atShort(rows: usize, width: usize, index: usize): usize {

@@ -112,12 +112,6 @@ export interface Kernels extends PassKernels {
    * A row of the matrix and of the queries has `width` values. Ties go to the earlier row.
    */
   topCosine(matrix: Floats, width: number, queries: Floats, count: number): Top;
-  /** A sparse matrix prepared for the two products below, in its own row order. */
-  prepareRows(matrix: Csr): Prepared;
-  /** A × block: out_d = Σ_w n_dw block_w, where a row of block and of out has `width` values. Overwrites out. */
-  multiplyRows(matrix: Prepared, width: number, block: Floats, out: Floats): void;
-  /** Aᵀ × block. Overwrites out. */
-  multiplyRowsTransposed(matrix: Prepared, width: number, block: Floats, out: Floats): void;
   /** into_z,row = matrix_row,z, where a row of the matrix has `width` values. */
   transpose(matrix: Floats, width: number, into: Floats): void;
   /** out_i,j = Σ_z ones_i,z others_j,z: all dot products of rows of `width` values. */

@@ -7,9 +7,6 @@ type Factors = [width: number, rows: number, columns: number, rowSums: number, c
 type Sweep = (...given: [...entries: Entries, ...factors: Factors, measure: number]) => number;
 type Product = (...given: [...entries: Entries, width: number, block: number, out: number]) => void;
 
-type Rows = [fours: number, start: number, index: number, value: number];
-type RowsProduct = (...given: [...rows: Rows, width: number, block: number, out: number]) => void;
-
 /** What wasm/index.ts exports; pointers are byte offsets, lengths count numbers. */
 export interface Exports {
   sweepColumns: Sweep;
@@ -26,8 +23,6 @@ export interface Exports {
   transposedColumns: Product;
   forwardLoose: Product;
   transposedLoose: Product;
-  gatherRows: RowsProduct;
-  scatterRows: RowsProduct;
   subtractRows(
     from: number,
     fromCount: number,

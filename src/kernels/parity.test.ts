@@ -23,8 +23,6 @@ it('the reference does hand-computed products', () => {
   const block = Float64Array.of(1, 10, 100, 1000);
   assert.deepEqual([...product(reference, 'multiplySparse', counts, 2, block, 2)], [201, 2010, 300, 3000]);
   assert.deepEqual([...product(reference, 'multiplySparseTransposed', counts, 2, block, 2)], [1, 10, 302, 3020]);
-  assert.deepEqual([...product(reference, 'multiplyRows', counts, 2, block, 2)], [201, 2010, 300, 3000]);
-  assert.deepEqual([...product(reference, 'multiplyRowsTransposed', counts, 2, block, 2)], [1, 10, 302, 3020]);
   const { row, score } = reference.topCosine(Float64Array.of(1, 3, 2, 3), 1, Float64Array.of(1, -1), 3);
   assert.deepEqual([...row], [1, 3, 2, 0, 2, 1]);
   assert.deepEqual([...score], [3, 3, 2, -1, -2, -3]);
@@ -187,8 +185,6 @@ for (const [name, open] of Object.entries(SETS)) {
           for (const [name, from, to] of [
             ['multiplySparse', counts.columns, counts.rows],
             ['multiplySparseTransposed', counts.rows, counts.columns],
-            ['multiplyRows', counts.columns, counts.rows],
-            ['multiplyRowsTransposed', counts.rows, counts.columns],
           ] as const) {
             const block = randomFloats(from * width, 15);
             const [found, expected] = [kernels, reference].map((set) => product(set, name, counts, width, block, to));
@@ -273,15 +269,14 @@ for (const [name, open] of Object.entries(SETS)) {
 
 function product(
   kernels: Kernels,
-  name: 'multiplySparse' | 'multiplySparseTransposed' | 'multiplyRows' | 'multiplyRowsTransposed',
+  name: 'multiplySparse' | 'multiplySparseTransposed',
   counts: Csr,
   width: number,
   block: Floats,
   rows: number,
 ): Floats {
   const out = kernels.floats(rows * width).fill(7);
-  const prepared = name.startsWith('multiplySparse') ? kernels.prepare(counts) : kernels.prepareRows(counts);
-  kernels[name](prepared, width, block, out);
+  kernels[name](kernels.prepare(counts), width, block, out);
   return out;
 }
 

@@ -120,16 +120,6 @@ export const reference: Kernels = {
     return top;
   },
 
-  prepareRows: (matrix) => matrix,
-
-  multiplyRows(matrix, width, block, out) {
-    reference.multiplySparse(matrix, width, block, out);
-  },
-
-  multiplyRowsTransposed(matrix, width, block, out) {
-    reference.multiplySparseTransposed(matrix, width, block, out);
-  },
-
   transpose(matrix, width, into) {
     const rows = matrix.length / width;
     for (let i = 0; i < rows; i++) for (let z = 0; z < width; z++) into[z * rows + i] = matrix[i * width + z];

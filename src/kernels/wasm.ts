@@ -11,7 +11,6 @@ import type { Csr, Kernels } from './kernels.ts';
 import { columnBytes, layoutRoom } from './layout.ts';
 import { type Build, runs, simd } from './module.ts';
 import { reference } from './reference.ts';
-import { rows } from './rows.ts';
 import { preparation, sparse, sweep, type WasmCounts } from './sweep.ts';
 import { dots, vectors } from './vectors.ts';
 
@@ -70,7 +69,6 @@ export function openWasm(options: WasmOptions = {}): WasmKernels {
     ...dense(place),
     ...sparse(place),
     ...dots(place),
-    ...rows(place),
     ...vectors(place),
     ...cpu(() => kernels),
   };

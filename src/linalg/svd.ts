@@ -11,6 +11,7 @@ import {
   type Csr,
   type Floats,
   type Kernels,
+  numbersOf,
   openKernels,
   type Prepared,
   reference,
@@ -54,7 +55,7 @@ export function svd(
   random: Random = seeded(),
   kernels: Kernels = reference,
 ): Svd {
-  return copied(search(matrix, given, random, kernels, kernels.prepareRows(matrix)));
+  return copied(search(matrix, given, random, kernels, kernels.prepare(matrix)));
 }
 
 /** The rows of a matrix along its first right vectors. */
@@ -67,11 +68,11 @@ export interface Coordinates {
 
 /** The same search for who wants coordinates alone: no other side is copied, and the kernels have the matrix already. */
 export function coordinates(matrix: Csr, given: SvdSettings, random: Random, kernels: Kernels): Coordinates {
-  const prepared = kernels.prepareRows(matrix);
+  const prepared = kernels.prepare(matrix);
   const { dimensions, left, right } = search(matrix, given, random, kernels, prepared);
   const basis = new Float32Array(right);
   right.set(basis);
-  kernels.multiplyRows(prepared, dimensions, right, left);
+  kernels.multiplySparse(prepared, dimensions, right, left);
   return { basis, rows: new Float64Array(left) };
 }
 
@@ -131,9 +132,10 @@ const none = new Float64Array(0);
 const EMPTY: Svd = { dimensions: 0, values: none, left: none, right: none, restarts: 0, converged: true };
 
 /** Kernels with memory for the SVD of a matrix; their single precision leaves residuals of about 1e-5. */
-export function svdKernels({ rows, columns, index }: Csr, dimensions: number, relaxed?: Build): Kernels {
+export function svdKernels(matrix: Csr, dimensions: number, relaxed?: Build): Kernels {
+  const { rows, columns } = matrix;
   const blocks = (2 * BLOCK + dimensions) * (rows + columns);
-  const floats = 2 * index.length + rows + blocks + lanczosMemory(Math.min(rows, columns), dimensions);
+  const floats = numbersOf(matrix) + blocks + lanczosMemory(Math.min(rows, columns), dimensions);
   return openKernels({ floats, relaxed });
 }
 
@@ -141,14 +143,14 @@ export function svdKernels({ rows, columns, index }: Csr, dimensions: number, re
 export function multiplier(
   matrix: Csr,
   kernels: Kernels,
-  rows = kernels.prepareRows(matrix),
+  counts = kernels.prepare(matrix),
 ): (product: Product) => void {
-  const there = isWide(matrix) ? kernels.multiplyRowsTransposed : kernels.multiplyRows;
-  const back = isWide(matrix) ? kernels.multiplyRows : kernels.multiplyRowsTransposed;
+  const there = isWide(matrix) ? kernels.multiplySparseTransposed : kernels.multiplySparse;
+  const back = isWide(matrix) ? kernels.multiplySparse : kernels.multiplySparseTransposed;
   const between = kernels.floats(Math.max(matrix.rows, matrix.columns) * BLOCK);
   return ({ block, width, image }) => {
-    there(rows, width, block, image ?? between);
-    if (!image) back(rows, width, between, block);
+    there(counts, width, block, image ?? between);
+    if (!image) back(counts, width, between, block);
   };
 }
 

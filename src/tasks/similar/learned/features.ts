@@ -7,7 +7,7 @@
  *              Every tag and every class then lies to one side of the middle, and not all on one
  * fine         along more directions, of the words; only where relations are many
  */
-import { type Csr, type Floats, openKernels, reference } from '../../../kernels/index.ts';
+import { type Csr, type Floats, numbersOf, openKernels, reference } from '../../../kernels/index.ts';
 import {
   dotAll,
   idfOf,
@@ -156,11 +156,11 @@ function finer(targets: Csr, fineBasis: Floats, rows?: Float64Array) {
 
 /** In single precision, like the basis. */
 function singleSums(targets: Csr, basis: Floats, dimensions: number): Float64Array {
-  const { rows, columns, index } = targets;
-  const kernels = openKernels({ floats: 2 * index.length + rows + (rows + columns) * dimensions + 256 });
+  const { rows, columns } = targets;
+  const kernels = openKernels({ floats: numbersOf(targets) + (rows + columns) * dimensions + 256 });
   const [block, out] = [columns, rows].map((count) => kernels.floats(count * dimensions));
   block.set(basis);
-  kernels.multiplyRows(kernels.prepareRows(targets), dimensions, block, out);
+  kernels.multiplySparse(kernels.prepare(targets), dimensions, block, out);
   return new Float64Array(out);
 }
 
