@@ -12,6 +12,14 @@ const FILES = 40;
 const BYTES = 4 * 2 ** 20;
 const NONE: Count = { new: 0, changed: 0, same: 0, copy: 0, refused: 0 };
 
+/** How far an import is, for the case that its page is closed. */
+const BROKEN = 'import';
+/** How far the last one came, if it was broken off. */
+export const brokenOff = (): string | null => localStorage.getItem(BROKEN);
+export const forgetBroken = (): void => localStorage.removeItem(BROKEN);
+/** The browser asks before it closes the page. */
+const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+
 export class Arriving {
   total = $state(0);
   done = $state(0);
@@ -33,12 +41,16 @@ export class Arriving {
     this.passedOver += given.length - wanted.length;
     this.total += wanted.length;
     this.running = true;
+    addEventListener('beforeunload', hold);
     const came = new Set<string>();
     for (const batch of batchesOf(wanted)) {
       if (this.#stop.signal.aborted) break;
+      localStorage.setItem(BROKEN, `${this.done} of ${this.total}`);
       await this.#send(batch, replace, came);
     }
     this.running = false;
+    removeEventListener('beforeunload', hold);
+    localStorage.removeItem(BROKEN);
     if (came.size === 1 && this.total === 1) this.only = [...came][0];
   }
 

@@ -138,10 +138,13 @@ class LibraryState {
 
   async removeSelected(): Promise<void> {
     try {
+      const [first] = this.selected;
+      const title = this.cards.find(({ id }) => id === first)?.title ?? first;
       const { removed, undo } = await removeAll([...this.selected]);
       this.selectNone();
       await this.reload();
-      toasts.say(`${counted(removed.length, 'document')} removed.`, async () => {
+      const what = removed.length === 1 ? title : `${title} and ${counted(removed.length - 1, 'other')}`;
+      toasts.say(`${what} removed.`, async () => {
         await undoRemoval(undo);
         await this.reload();
       });

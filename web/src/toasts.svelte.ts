@@ -10,11 +10,16 @@ const PLAIN_MILLISECONDS = 6_000;
 
 class Toasts {
   all = $state.raw<readonly Toast[]>([]);
+  /** What can be undone in this session, the last at the end. */
+  undone = $state.raw<readonly Toast[]>([]);
   #count = 0;
 
   say(text: string, undo?: () => Promise<void>): void {
     const id = ++this.#count;
-    this.all = [...this.all.filter((other) => other.text !== text), { id, text, undo }];
+    const toast = { id, text, undo };
+    // What can be undone stays, though another says the same.
+    this.all = [...this.all.filter((other) => other.text !== text || other.undo), toast];
+    if (undo) this.undone = [...this.undone, toast];
     setTimeout(() => this.close(id), undo ? UNDO_MILLISECONDS : PLAIN_MILLISECONDS);
   }
 
@@ -24,6 +29,7 @@ class Toasts {
 
   async undo({ id, undo }: Toast): Promise<void> {
     this.close(id);
+    this.undone = this.undone.filter((toast) => toast.id !== id);
     try {
       await undo?.();
     } catch (error) {
