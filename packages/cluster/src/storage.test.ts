@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { environmentOf, openBucket, openHostileBucket, signatureOf } from '../test/bucket.ts';
 import { InputError } from './core.ts';
 import { openNamedStorage } from './open-storage.ts';
-import { watchErrors, withoutPassword } from './queues.ts';
+import { CHILD_OPTIONS, JOB_OPTIONS, retried, watchErrors, withoutPassword } from './queues.ts';
 import { type Patience, s3Storage } from './s3.ts';
 import { folderStorage, type Storage } from './storage.ts';
 
@@ -193,6 +193,19 @@ describe('a worker', () => {
       await assert.rejects(async () => storage.remove(name), InputError);
       await assert.rejects(async () => storage.clear(name), InputError);
     }
+  });
+
+  it('waits itself before it gives a failed job back: a time in Redis would be that of another clock', async () => {
+    for (const { delay, backoff } of [JOB_OPTIONS, CHILD_OPTIONS])
+      assert.deepEqual([delay, backoff], [undefined, undefined]);
+    const failing = (error: Error) => retried({ attemptsMade: 0 }, () => Promise.reject(error));
+    await assert.rejects(failing(new InputError('a', 'is damaged')), {
+      name: 'UnrecoverableError',
+      message: 'a: is damaged',
+    });
+    const begun = performance.now();
+    await assert.rejects(failing(new Error('busy')), { name: 'Error', message: 'busy' });
+    assert.ok(performance.now() - begun >= 490);
   });
 
   it('shows no password, says again that it is refused, and gives up after a while', async () => {
