@@ -45,7 +45,7 @@ export async function openedWriter(
     if (idle !== undefined) throw new OptionError(who, `${idle} needs --writer URL#MODEL`);
     return undefined;
   }
-  const { ModelError, openWriter } = await import('../external/index.ts');
+  const { leftNotes, ModelError, openWriter } = await import('../external/index.ts');
   const key = process.env.ASPECTRA_WRITER_KEY || undefined;
   const writer = openWriter(address, { key, remote: writerRemote, kept: keptIn(cacheFolder('written')) });
   const prompts: Prompt[] = [];
@@ -61,17 +61,7 @@ export async function openedWriter(
         },
       },
     };
-  let sent = 0;
-  return {
-    notes: () => (writer.remote && sent > 0 ? [`${sent} characters went to ${new URL(address).host}`] : []),
-    writer: {
-      ...writer,
-      write(prompt, signal) {
-        sent += prompt.instructions.length + prompt.material.length;
-        return writer.write(prompt, signal);
-      },
-    },
-  };
+  return { writer, notes: () => leftNotes(writer) };
 }
 
 /** Prompts as they would be sent. */

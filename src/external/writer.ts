@@ -21,9 +21,15 @@ export interface Writer {
   readonly name: string;
   /** Not on this machine. */
   readonly remote: boolean;
+  /** Characters that were sent so far; what was kept before is not sent again. */
+  readonly sent: number;
   /** The answer as it came: to be checked by who asked. `ModelError` says why there is none. */
   write(prompt: Prompt, signal?: AbortSignal): Promise<unknown>;
 }
+
+/** What left this machine since so many characters had, in words. */
+export const leftNotes = ({ remote, sent, name }: Writer, before = 0): string[] =>
+  remote && sent > before ? [`${sent - before} characters went to ${name}, on another machine`] : [];
 
 /** Where answers are kept. */
 export interface Kept {
@@ -44,8 +50,10 @@ export interface WriterOptions extends EndpointOptions {
 export function openWriter(address: string, { kept, ...options }: WriterOptions = {}): Writer {
   const endpoint = endpointOf('writer', address, options);
   let hasSchemas = true;
+  let sent = 0;
   const question = async (prompt: Prompt, signal?: AbortSignal): Promise<string> => {
     const { instructions, material, task, schema } = prompt;
+    sent += instructions.length + material.length;
     const messages = [
       { role: 'system', content: instructions },
       { role: 'user', content: material },
@@ -65,6 +73,9 @@ export function openWriter(address: string, { kept, ...options }: WriterOptions 
   return {
     name: endpoint.model,
     remote: !isHere(new URL(endpoint.url).hostname),
+    get sent() {
+      return sent;
+    },
     async write(prompt, signal) {
       const hash = await hashOf([endpoint.url, endpoint.model, prompt]);
       const before = await kept?.get(hash);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
 import { structure } from '../tasks/structure/index.ts';
-import { openWriter, writeParagraph, writeTitles } from './index.ts';
+import { leftNotes, openWriter, writeParagraph, writeTitles } from './index.ts';
 import { endpointOf } from './protocol.ts';
 import { refuses, says, served } from './served.case.ts';
 
@@ -85,6 +85,15 @@ describe('a paragraph', () => {
     assert.equal(server.asked.length, 1);
     await writeParagraph(summary, openWriter(`${server.url}#other`, { kept }));
     assert.equal(server.asked.length, 2);
+    // Another machine, as far as an address can tell: what is sent is told, what was kept is not sent.
+    const away = () => openWriter(`${server.url.replace('127.0.0.1', '0.0.0.0')}#small`, { kept, remote: true });
+    const [first, again] = [away(), away()];
+    await writeParagraph(summary, first);
+    await writeParagraph(summary, again);
+    const [{ messages }] = server.asked.slice(2);
+    const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
+    assert.deepEqual(leftNotes(first), [`${characters} characters went to small, on another machine`]);
+    assert.deepEqual(leftNotes(again), []);
   });
 });
 

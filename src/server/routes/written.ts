@@ -1,5 +1,5 @@
 /** What the server's own writer makes of an answer. Nobody who asks can name another: it is chosen when the server starts. */
-import { type Writer, writeParagraph, writeTitles } from '../../external/index.ts';
+import { leftNotes, type Writer, writeParagraph, writeTitles } from '../../external/index.ts';
 import type { Structure } from '../../tasks/structure/index.ts';
 import type { Summary } from '../../tasks/summarize/index.ts';
 import type { Source } from '../../text/index.ts';
@@ -25,19 +25,27 @@ export function writerFor({ written = false }: Readonly<Record<string, unknown>>
 /** A summary with its paragraph, or with the answer to its query. */
 export async function withParagraph<T extends Summary>(summary: T, writer: Writer, query: unknown, { request }: Call) {
   const question = typeof query === 'string' && query.trim() !== '' ? query : undefined;
+  const before = writer.sent;
   const { written, notes } = await writeParagraph(summary, writer, { question, signal: request.signal });
-  return { ...summary, ...(written && { written }), notes: [...summary.notes, ...notes] };
+  return { ...summary, ...(written && { written }), notes: [...summary.notes, ...notes, ...leftNotes(writer, before)] };
 }
 
 /** Titles that a person gave stay. */
-export const withTitles = (found: Structure, writer: Writer, { chapters = [] }: Source, { request }: Call) =>
-  writeTitles(found, writer, { kept: chapters.map(({ title }) => title), signal: request.signal });
+export async function withTitles(found: Structure, writer: Writer, { chapters = [] }: Source, { request }: Call) {
+  const before = writer.sent;
+  const kept = chapters.map(({ title }) => title);
+  const titled = await writeTitles(found, writer, { kept, signal: request.signal });
+  return { ...titled, notes: [...titled.notes, ...leftNotes(writer, before)] };
+}
 
 /** Questions one after the other: many who ask at once are no storm for the model. */
 export function inTurn(writer: Writer): Writer {
   let last: Promise<unknown> = Promise.resolve();
   return {
     ...writer,
+    get sent() {
+      return writer.sent;
+    },
     write(prompt, signal) {
       const answer = last.then(() => {
         signal?.throwIfAborted();
