@@ -16,7 +16,6 @@
  *              3 Σ_boundaries (8 at a heading − z) of the cut into k.
  * Speech       of three minutes or more has at least e and at most 1.5 e blocks, e = 9 h^0.3 in h hours, and .4 of that
  *              where turns have fewer than ten words on average: hosts give 9 to 14 chapters an hour, meetings 4 to 5.
- *
  * After Utiyama & Isahara 2001 and Eisenstein & Barzilay 2008. `npm run experiment -- number` chooses the constants.
  */
 import { text } from '../../check/index.ts';
@@ -50,8 +49,7 @@ export type CutConstants = typeof CUT_CONSTANTS;
 /** The likeliest so many places are looked at, so that ten hours take seconds. More blocks are made part by part. */
 const MAX_PLACES = 800;
 const MAX_BLOCKS = 80;
-/** Seconds of silence that are a mark. */
-const PAUSE = 2;
+const PAUSE_SECONDS = 2;
 
 export const auto = method({
   name: 'auto',
@@ -98,11 +96,8 @@ export function cutRange(
   const speech = wanted === undefined ? hostsGive(problem, range, constants) : undefined;
   let blocks = Math.min(Math.max(shown, speech?.least ?? 1), speech?.most ?? shown, cuts.length - 1);
   while (!cuts[blocks]) blocks--;
-  return {
-    boundaries: cuts[blocks]!.boundaries,
-    curve,
-    notes: wanted === undefined ? numberNotes(shown, blocks, speech) : [],
-  };
+  const notes = wanted === undefined ? numberNotes(shown, blocks, speech) : [];
+  return { boundaries: cuts[blocks]!.boundaries, curve, notes };
 }
 
 /** More blocks than one run makes: parts first, and in each its share. */
@@ -192,7 +187,7 @@ function marksIn(problem: Problem, [from, to]: SentenceRange, dips: Float64Array
   const { document, turns, start } = problem;
   const silence = (s: number) =>
     (document.sentences[s].time?.start ?? 0) - (document.sentences[s - 1]?.time?.end ?? Infinity);
-  const marks = turns.unit.subarray(from, to).map((begins, s) => (silence(from + s) >= PAUSE ? 1 : begins));
+  const marks = turns.unit.subarray(from, to).map((begins, s) => (silence(from + s) >= PAUSE_SECONDS ? 1 : begins));
   const trusted = mark * trustIn(marks, dips);
   const spoken = isSpoken(problem);
   const marked = new Float64Array(marks.length);
@@ -208,8 +203,8 @@ function marksIn(problem: Problem, [from, to]: SentenceRange, dips: Float64Array
 function placesIn({ turns }: Problem, [from, to]: SentenceRange, gain: Float64Array, wanted?: number): number[] {
   const places = beginningsIn(turns, from, to, wanted).map((s) => s - from);
   if (places.length <= MAX_PLACES) return places;
-  const likeliest = places.sort((a, b) => gain[b] - gain[a] || a - b).slice(0, MAX_PLACES);
-  return likeliest.sort((a, b) => a - b);
+  places.sort((a, b) => gain[b] - gain[a] || a - b).length = MAX_PLACES;
+  return places.sort((a, b) => a - b);
 }
 
 /** D of the blocks of units 0 … e, 1 … e, … e … e, for every e; `units` are their first sentences and the end. */

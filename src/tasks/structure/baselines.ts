@@ -2,8 +2,7 @@
 import { method } from './method.ts';
 
 /** A block for every so many sentences, when nobody says how many blocks there are. */
-const USUAL = 10;
-const usual = (sentences: number): number => Math.max(1, Math.round(sentences / USUAL));
+const usual = (sentences: number): number => Math.max(1, Math.round(sentences / 10));
 
 export const none = method({
   name: 'none',

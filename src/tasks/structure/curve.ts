@@ -42,16 +42,11 @@ export function overlap(left: WindowCounts, right: WindowCounts): number {
 }
 
 export function cosine(left: WindowCounts, right: WindowCounts): number {
+  const length = (counts: WindowCounts) =>
+    Math.sqrt([...counts.values()].reduce((sum, count) => sum + count * count, 0));
   let product = 0;
   for (const [word, count] of left) product += count * (right.get(word) ?? 0);
-  const lengths = length(left) * length(right);
-  return lengths > 0 ? product / lengths : 0;
-}
-
-function length(counts: WindowCounts): number {
-  let sum = 0;
-  for (const count of counts.values()) sum += count * count;
-  return Math.sqrt(sum);
+  return product > 0 ? product / (length(left) * length(right)) : 0;
 }
 
 const STRETCH = 100;
@@ -133,14 +128,8 @@ export function trustIn(marks: Uint8Array, dips: Float64Array): number {
  * Where a curve dips (Li & Yamanishi 2000, figure 6): a point lower than both neighbours, and lower than the peaks on
  * both sides, reached by walking outward while the curve rises, by more than `depth`.
  */
-export interface Valley {
-  readonly at: number;
-  /** How far below the lower of its two peaks it lies. */
-  readonly depth: number;
-}
-
-export function valleysOf(curve: Float64Array): Valley[] {
-  const valleys: Valley[] = [];
+export function valleysOf(curve: Float64Array): { at: number; depth: number }[] {
+  const valleys: { at: number; depth: number }[] = [];
   for (let at = 1; at + 1 < curve.length; at++) {
     if (!(curve[at - 1] > curve[at] && curve[at + 1] > curve[at])) continue;
     let left = at - 1;

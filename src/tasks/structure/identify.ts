@@ -5,7 +5,7 @@
 import { blockModel } from './block-model.ts';
 import { countWords } from './curve.ts';
 import type { Problem } from './problem.ts';
-import { type SpottedTopic, spotTopics, TOPIC_OPTIONS, wordTopics } from './spotting.ts';
+import { type SpottedTopic, spotTopics, wordTopics } from './spotting.ts';
 
 export interface BlockTopic {
   /** Its seed words, as people write them. */
@@ -21,19 +21,15 @@ export interface Identified {
   readonly main: readonly Omit<BlockTopic, 'main'>[];
 }
 
-export interface IdentifySettings {
-  readonly keyWords: number;
-  readonly coherence?: number;
-  readonly passes: number;
-  readonly shown: number;
+type IdentifySettings = Readonly<Record<'keyWords' | 'coherence' | 'passes' | 'shown', number>> & {
   readonly topics: 'clusters' | 'words';
-}
+};
 
 export type BlockRange = readonly [from: number, to: number];
 
 export function identify(problem: Problem, blocks: readonly BlockRange[], settings: IdentifySettings): Identified {
   const byCluster = settings.topics === 'clusters';
-  const { keyWords, coherence = TOPIC_OPTIONS.coherence.default } = settings;
+  const { keyWords, coherence } = settings;
   const topics = byCluster ? spotTopics(problem, keyWords, coherence) : wordTopics(problem, keyWords);
   const shares = blocks.map(([from, to]) => {
     const counts = countWords(problem, from, to);
@@ -58,9 +54,11 @@ export function identify(problem: Problem, blocks: readonly BlockRange[], settin
 
 /** P(w) of each key word among all the words of the block. */
 function wordShares(topics: readonly SpottedTopic[], counts: ReadonlyMap<number, number>): Float64Array {
-  let total = 0;
-  for (const count of counts.values()) total += count;
-  return Float64Array.from(topics, ({ seeds }) => (total > 0 ? (counts.get(seeds[0]) ?? 0) / total : 0));
+  const total = Math.max(
+    1,
+    [...counts.values()].reduce((sum, count) => sum + count, 0),
+  );
+  return Float64Array.from(topics, ({ seeds }) => (counts.get(seeds[0]) ?? 0) / total);
 }
 
 /** The best topics, as many as it takes to show `words` seed words. */

@@ -95,8 +95,6 @@ export function cutAround(
   return { ...cut, boundaries: withFixed(cut.boundaries, fixed, apart), titles, times };
 }
 
-/** A block of fewer sentences has no sections. */
-const SHORTEST = 12;
 /** Sentences of a section. */
 const MIN_SENTENCES = 5;
 
@@ -106,7 +104,6 @@ export function sectionsOf(problem: Problem, [from, to]: BlockRange): BlockRange
   const level = Math.min(...headings.map((heading) => heading.level));
   const begins = headings.filter((heading) => heading.level === level).map(({ sentence }) => sentence);
   if (begins.length > 0) return rangesOf(from, begins, to);
-  if (to - from < SHORTEST) return [[from, to]];
   const inner: number[] = [];
   for (const last of cutRange(problem, [from, to], {}).boundaries) {
     const begin = last + 1;
@@ -115,7 +112,8 @@ export function sectionsOf(problem: Problem, [from, to]: BlockRange): BlockRange
   return rangesOf(from, inner, to);
 }
 
-function rangesOf(from: number, begins: readonly number[], to: number): BlockRange[] {
+/** The blocks that begin at `from` and at `begins`. */
+export function rangesOf(from: number, begins: readonly number[], to: number): BlockRange[] {
   const all = [from, ...begins.filter((at) => at > from), to];
   return all.slice(1).map((end, i) => [all[i], end] as const);
 }

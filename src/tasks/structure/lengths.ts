@@ -2,10 +2,7 @@
 import { OptionError } from '../../check/index.ts';
 import { isSpoken, type Problem } from './problem.ts';
 
-export interface Every {
-  readonly amount: number;
-  readonly unit: 'seconds' | 'words';
-}
+type Every = { readonly amount: number; readonly unit: 'seconds' | 'words' };
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 /** Words that people speak in a minute, for a text without times. */

@@ -29,7 +29,11 @@ const SPREAD = 4;
 /** The last sentence of each block but the last. */
 export function partition(task: PartitionTask): number[] {
   const sentences = task.start.length - 1;
-  return task.blocks === undefined ? freely(task, sentences) : exactly(task, sentences, task.blocks);
+  const { blocks } = task;
+  if (blocks === undefined) return freely(task, sentences);
+  const layers = layersOf(sentences, blocks);
+  eachEnd(task, Math.ceil(Math.max((SPREAD * sentences) / blocks, WORK / (sentences * blocks))), layers.add);
+  return layers.all()[blocks]!.map((begin) => begin - 1);
 }
 
 /** As many blocks as pay for themselves. */
@@ -48,16 +52,8 @@ function freely(task: PartitionTask, sentences: number): number[] {
     best[end] -= task.cost;
   });
   const boundaries: number[] = [];
-  for (let end = from[sentences]; end > 0; end = from[end]) boundaries.unshift(end - 1);
-  return boundaries;
-}
-
-/** Exactly `blocks` blocks. */
-function exactly(task: PartitionTask, sentences: number, blocks: number): number[] {
-  const layers = layersOf(sentences, blocks);
-  const longest = Math.ceil(Math.max((SPREAD * sentences) / blocks, WORK / (sentences * blocks)));
-  eachEnd(task, longest, layers.add);
-  return layers.all()[blocks]!.map((begin) => begin - 1);
+  for (let end = from[sentences]; end > 0; end = from[end]) boundaries.push(end - 1);
+  return boundaries.reverse();
 }
 
 /**

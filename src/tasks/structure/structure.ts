@@ -14,8 +14,8 @@ import {
 } from '../../text/index.ts';
 import { type Break, breakKind, breaksOf } from './breaks.ts';
 import { cosinesOf } from './curve.ts';
-import { type BlockRange, type BlockTopic, type Identified, identify } from './identify.ts';
-import { cutAround, type ExistingChapters, sectionsOf } from './kept.ts';
+import { type BlockTopic, type Identified, identify } from './identify.ts';
+import { cutAround, type ExistingChapters, rangesOf, sectionsOf } from './kept.ts';
 import type { Cut, Method } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { type Part, partsOf } from './parts.ts';
@@ -126,15 +126,19 @@ export async function structureOf(
   const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
   const wanted = common.blocks === undefined ? undefined : Math.min(common.blocks, problem.size);
   const segment = () => method.segment(problem, settings, wanted);
-  const asked: Readonly<Record<string, unknown>> = { ...options };
-  const around = name === 'auto' && OWN_NUMBER.every((option) => asked[option] === undefined);
+  // Who says how many blocks there shall be does not want those that the text has.
+  const around = name === 'auto' && wanted === undefined && (settings as { every?: string }).every === undefined;
   const cut: Cut & Partial<Pick<ExistingChapters, 'titles' | 'times'>> = givenBoundaries
     ? { boundaries: orderly(givenBoundaries, problem.size) }
     : around
       ? cutAround(problem, segment, common.fill)
       : segment();
   const { boundaries, notes: remarks = [] } = cut;
-  const ranges = blocksOf(boundaries, problem.size);
+  const ranges = rangesOf(
+    0,
+    boundaries.map((last) => last + 1),
+    problem.size,
+  );
   const spoken = problem.document.sentences.some(({ speaker, time }) => speaker !== undefined || time);
   const titles = cut.titles ?? new Map<number, string>();
   const wishes = { named: titles, gist: common.gist };
@@ -175,12 +179,9 @@ export async function structureOf(
   };
 }
 
-/** Who says how many blocks there shall be does not want those that the text has. */
-const OWN_NUMBER = ['blocks', 'every'] as const;
 /** Words on each side, for the curve of methods that need none. */
 const CURVE_WORDS = 60;
-const { shown } = STRUCTURE_OPTIONS;
-const IDENTIFICATION = { ...TOPIC_OPTIONS, shown };
+const IDENTIFICATION = { ...TOPIC_OPTIONS, shown: STRUCTURE_OPTIONS.shown };
 
 function sourceOf(input: string | Source): Source {
   const source = typeof input === 'string' ? { id: 'text', text: input } : input;
@@ -199,11 +200,6 @@ function orderly(boundaries: readonly number[], sentences: number): number[] {
     throw new InputError('structure', `boundaries must be sentences from 0 to ${sentences - 2}`, boundaries);
   }
   return [...new Set(boundaries)].sort((a, b) => a - b);
-}
-
-function blocksOf(boundaries: readonly number[], sentences: number): BlockRange[] {
-  const ends = [...boundaries.map((boundary) => boundary + 1), sentences];
-  return ends.map((end, b) => [b === 0 ? 0 : ends[b - 1], end]);
 }
 
 function shownSentences(text: string, sentences: readonly Sentence[]): StructureSentence[] {

@@ -37,28 +37,26 @@ export const texttiling = method({
 
 /** Content terms of every run of `length` words, stop words counted for the length only. */
 function sequencesOf({ document: { tokens } }: Problem, length: number): WindowCounts[] {
-  const sequences: Map<number, number>[] = [];
+  const sequences: [number, number][][] = [];
   tokens.term.forEach((term, i) => {
-    if (i % length === 0) sequences.push(new Map());
-    if (tokens.stop[i] === 1) return;
-    const last = sequences[sequences.length - 1];
-    last.set(term, (last.get(term) ?? 0) + 1);
+    if (i % length === 0) sequences.push([]);
+    if (tokens.stop[i] === 0) sequences[sequences.length - 1].push([term, 1]);
   });
-  return sequences;
+  return sequences.map((words) => added([words]));
+}
+
+function added(all: readonly Iterable<readonly [term: number, count: number]>[]): WindowCounts {
+  const sum = new Map<number, number>();
+  for (const counts of all) for (const [term, count] of counts) sum.set(term, (sum.get(term) ?? 0) + count);
+  return sum;
 }
 
 function gapScores(sequences: readonly WindowCounts[], run: number): Float64Array {
   return Float64Array.from({ length: Math.max(sequences.length - 1, 0) }, (_, gap) => {
     const width = Math.min(run, gap + 1, sequences.length - gap - 1);
-    const side = (from: number) => merged(sequences.slice(from, from + width));
+    const side = (from: number) => added(sequences.slice(from, from + width));
     return cosine(side(gap + 1 - width), side(gap + 1));
   });
-}
-
-function merged(all: readonly WindowCounts[]): WindowCounts {
-  const sum = new Map<number, number>();
-  for (const counts of all) for (const [term, count] of counts) sum.set(term, (sum.get(term) ?? 0) + count);
-  return sum;
 }
 
 function smooth(values: Float64Array): void {

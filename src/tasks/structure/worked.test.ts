@@ -353,7 +353,13 @@ describe('identify', () => {
       [0, 1],
       [1, 2],
     ] as const;
-    const { blocks: found, main } = identify(given, blocks, { keyWords: 3, passes: 3, shown: 2, topics: 'words' });
+    const { blocks: found, main } = identify(given, blocks, {
+      keyWords: 3,
+      coherence: 0.08,
+      passes: 3,
+      shown: 2,
+      topics: 'words',
+    });
     assert.deepEqual(
       found.map((topics) => topics.map(({ words, probability, main }) => [words[0], probability, main])),
       [
@@ -368,7 +374,7 @@ describe('identify', () => {
       ],
     );
     assert.deepEqual(main, [{ words: ['w0'], probability: (0.75 + 0.2) / 2 }]);
-    const one = identify(given, blocks, { keyWords: 3, passes: 3, shown: 1, topics: 'clusters' });
+    const one = identify(given, blocks, { keyWords: 3, coherence: 0.08, passes: 3, shown: 1, topics: 'clusters' });
     assert.deepEqual(
       one.blocks.map((topics) => topics.map(({ words }) => words[0])),
       [['w0'], ['w2']],
