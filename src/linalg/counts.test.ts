@@ -9,6 +9,8 @@ it('long runs and short ones are counted as by a Map', () => {
       const start = [0];
       for (const run of runs) start.push(start[start.length - 1] + run.length);
       const counts = countRuns(61, runs.flat(), start);
+      const last = counts.start[runs.length];
+      assert.deepEqual([counts.rows, counts.index.length, counts.value.length], [runs.length, last, last]);
       runs.forEach((run, r) => {
         const times = new Map<number, number>();
         for (const column of run) if (column >= 0) times.set(column, (times.get(column) ?? 0) + 1);
