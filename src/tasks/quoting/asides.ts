@@ -92,7 +92,7 @@ export const isDeictic = matcher(
         `\\b(?:is|are|was|see|saw|there[’']s|it[’']s|that[’']s)(?: \\p{L}+){0,2} (?:a|an|the|some|my|one)(?: \\p{L}+)? ${SHOWN} of\\b`,
         `\\b(?:on|in|at) the ${SIDE} (?:line|row|column|curve|panel|half)\\b`,
         `\\b(?:on|in|at) (?:the|your|my|this) (?:\\p{L}+ )?(?:slides?|screens?|whiteboards?|white-? ?boards?|[xy][- ]axis)\\b`,
-        `\\b(?:on|in|at) (?:the|your|my) (?:${SIDE})(?:-hand side| here| corner| side| there)?(?= ?[,.:;]| (?:is|are|was|you|we|there)\\b)`,
+        `\\b(?:on|in|at) (?:the|your|my) (?:${SIDE})(?: ${SIDE})?(?:-hand side| here| corner| side| there)?(?= ?[,.:;]| (?:is|are|was|you|we|there)\\b)`,
         // Seeing and hearing.
         "\\b(?:you|we)(?: can|[’']ll| will| just)? (?:see|saw|notice|hear)(?: that)?,? (?:over |up |down |right )?(?:here|there(?! (?:is|are|was|were)\\b))",
         "\\b(?:as you(?: can|[’']ll| will)? (?:see|hear)|what you(?: can|[’']ll| will)? (?:see|hear) (?:is|on|in))\\b",

@@ -1,9 +1,10 @@
 /**
- * What is not fit to be quoted: greetings and thanks, housekeeping, advertising, stage directions, hesitations that a transcript
- * marks, bylines, datelines alone, captions, tables, half sentences, questions without their answer, remarks
+ * What is not fit to be quoted: greetings and thanks, housekeeping, short announcements of what comes next, advertising, stage
+ * directions, hesitations that a transcript marks, bylines, datelines alone, captions, tables, half sentences, questions without their answer, remarks
  * of a few words.
  */
 import { compiled, forSmallLetters } from '../../text/compiled.ts';
+import { isAnnouncement } from './asides.ts';
 import { documentAt, type SentencePlaces, sentenceAt, sentencesOf, textOf } from './places.ts';
 import { joinedText } from './statement.ts';
 
@@ -93,6 +94,7 @@ export const UNFIT = {
       'iu',
     ),
   ),
+  announcement: ({ flat }) => isAnnouncement(flat),
   'a few words': ({ words }) => words < MIN_WORDS,
   question: ({ ending }) => /[?？؟]["'”’»)\]]*$/u.test(ending),
   'half a sentence': (sentence) => isCondition(sentence) || isHalf(sentence),

@@ -93,7 +93,7 @@ export const auto = method({
     const usual = readingOf(problem, found.kind);
     const isAnswer = question && problem.corpus.documents.length === 1;
     const place = prior ?? (isAnswer ? 0 : usual.weights.place);
-    const weights = { ...usual.weights, ...(place !== undefined && { place }), ...(isAnswer && { closing: 0 }) };
+    const weights = { ...usual.weights, ...(place !== undefined && { place }) };
     const reading = { ...usual, ...(isAnswer && { spread: 0 }), ...defined(given), weights };
     const ranking = rankedAs(problem, reading, budget, { shared, exponent, shortest });
     const { mention, spread } = reading;

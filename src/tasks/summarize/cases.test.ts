@@ -35,7 +35,7 @@ describe('what is not quoted', () => {
       ['Before we start, the doors are over there behind you.', 'housekeeping'],
       ["Anna, let's dive into the cracks of the old bridge.", 'housekeeping'],
       ['We have got some questions now from Anna on the bridge.', 'housekeeping'],
-      ['Now let us turn to the old bridge over the river.', undefined],
+      ['Now let us turn to the old bridge over the river.', 'announcement'],
       ["We're back, and on this episode we're going to talk about the bridge.", undefined],
       ['This programme is brought to you by Acme and friends.', 'advertising'],
       ['The report can be read at https://example.org/bridge today.', 'advertising'],

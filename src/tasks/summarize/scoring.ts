@@ -40,11 +40,11 @@ export interface Reading {
 /** Which features make which part of an account. */
 const PARTS_OF_ACCOUNT = {
   centrality: ['central', 'titled'],
-  place: ['place', 'closing', 'part'],
+  place: ['place', 'part'],
   leaning: ['pointing', 'deictic', 'metadiscourse', 'fragment'],
   fluency: ['disfluent'],
-  naming: ['names', 'persons', 'pronouns', 'number', 'past', 'length'],
-  statement: ['announced', 'concluded', 'decided', 'todo', 'turn', 'speaker'],
+  naming: ['names', 'persons', 'pronouns', 'number'],
+  statement: ['announced', 'todo', 'turn', 'speaker'],
 } as const satisfies Record<string, readonly Feature[]>;
 
 const mapped = <K extends string, T, U>(values: Readonly<Record<K, T>>, of: (value: T, name: K) => U): Record<K, U> =>

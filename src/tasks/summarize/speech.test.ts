@@ -33,30 +33,42 @@ function meeting() {
 describe('what a sentence counts by itself', () => {
   it('is exp(Σ weight · feature), and the parts of its account make it', async () => {
     const problem = await prepare(meeting(), { language: 'en' });
-    const reading = { ...READINGS.conversation, weights: { place: 0.5, persons: -2, decided: 0.3, turn: 0.1 } };
+    const reading = { ...READINGS.conversation, weights: { place: 0.5, persons: -2, announced: 0.3, turn: 0.1 } };
     const { standing, account } = scoringOf(problem, reading, 2);
     // Sentence 4 opens with I: 1 of its 14 words is a person. It is a turn of 14 words.
     close(standing[4], reading.place(4) ** 0.5 * Math.exp((-2 * 1) / 14 + 0.1 * Math.log(14 / 50)));
-    // Sentence 3 decides, in 15 words.
-    close(standing[3], reading.place(3) ** 0.5 * Math.exp(0.3 + 0.1 * Math.log(15 / 50)));
-    const { words, pairs, relevance, ...parts } = account(3);
+    // Sentence 0 announces, in 17 words, and has no persons.
+    close(standing[0], Math.exp(0.3 + 0.1 * Math.log(17 / 50)));
+    const { words, pairs, relevance, ...parts } = account(0);
     assert.equal(relevance, 0);
     close(
       Object.values(parts).reduce((sum, part) => sum + part, words + pairs),
-      (words + pairs) * standing[3],
+      (words + pairs) * standing[0],
     );
+  });
+
+  it('knows how many words of the title of its document a sentence has, up to two', async () => {
+    const of = async (title?: string) => {
+      const problem = await prepare({ ...meeting(), ...(title && { title }) }, { language: 'en' });
+      const ones = new Float64Array(problem.size).fill(1);
+      const feature = featuresOf(problem, { place: ones, central: ones });
+      return [0, 2, 5].map((s) => feature('titled', s));
+    };
+    // Sentence 0 has bridge, river and pillars, sentence 2 pillars and repair, sentence 5 the river.
+    assert.deepEqual(await of('The pillars of the bridge over the river'), [2, 1, 1]);
+    assert.deepEqual(await of(), [0, 0, 0]);
   });
 
   it('has features of wording in English alone', async () => {
     const features = async (language: string) => {
-      const problem = await prepare('I saw it, Anna. We decided to go.', { language });
+      const problem = await prepare('I saw it, Anna. We are going to talk about it.', { language });
       const ones = new Float64Array(problem.size).fill(1);
       return featuresOf(problem, { place: ones, central: ones });
     };
     const [english, german] = [await features('en'), await features('de')];
     close(english('persons', 0), 1 / 4);
-    assert.equal(english('decided', 1), 1);
-    assert.deepEqual([german('persons', 0), german('decided', 1)], [0, 0]);
+    assert.equal(english('announced', 1), 1);
+    assert.deepEqual([german('persons', 0), german('announced', 1)], [0, 0]);
   });
 });
 

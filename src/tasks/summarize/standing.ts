@@ -6,7 +6,7 @@
  */
 
 import { once } from '../../text/memoized.ts';
-import { isAnnouncement, isDeictic, isMetadiscourse } from '../quoting/asides.ts';
+import { isDeictic, isMetadiscourse } from '../quoting/asides.ts';
 import { fluencyIn, times } from '../quoting/disfluency.ts';
 import { hasFiniteVerb } from '../quoting/finite-verb.ts';
 import { MAX_NAMES, NAME } from '../quoting/naming.ts';
@@ -37,8 +37,6 @@ const is =
   (read: Read, s: number): number =>
     read.statement(s) === statement ? 1 : 0;
 const yes = (holds: boolean): number => (holds ? 1 : 0);
-/** Of a sentence of the middle of the text this is nothing. */
-const NEAR_THE_END = 8;
 const FEW_TIMES = 4;
 /** More words of the title are no better. */
 const MAX_TITLED = 2;
@@ -46,26 +44,21 @@ const MAX_TITLED = 2;
 /** Each from the words and the place of a sentence. */
 export const FEATURES = {
   place: ({ place }, s) => Math.log(place[s]),
-  closing: ({ problem }, s) => 2 ** (-after(problem, s) / NEAR_THE_END),
   part: ({ problem }, s) => yes(s === 0 || textParts(problem).of[s] !== textParts(problem).of[s - 1]),
   central: ({ central }, s) => Math.log(Math.max(central[s], 1e-3)),
   titled: ({ problem }, s) => Math.min(MAX_TITLED, problem.titled?.[s] ?? 0),
-  length: ({ problem }, s) => Math.log(Math.max(1, problem.words[s])),
   names: (read, s) => FEW_TIMES * Math.min(MAX_NAMES, times(NAME, read.flat(s)) / Math.max(1, read.problem.words[s])),
   persons: share(/\b(?:i|me|my|mine|myself|you|your|yours|yourself)\b/gu),
   pronouns: share(
     /\b(?:he|him|his|she|her|hers|they|them|their|it|its|this|these|those)\b|(?<=^|[,;:] |\b(?:and|but|so|because|do|did|does|done|like|about|of|with|in|for|to|at|on|if|or|as) )that\b/gu,
   ),
-  past: share(/\b(?:was|were|had|did|went|said|came|took|got|told|saw|thought|asked|knew|began|[a-z]+[^e]ed)\b/gu),
   number: (read, s) => yes(/\d|\b(?:hundred|thousand|million|billion|percent)s?\b/u.test(read.small(s))),
   pointing: ({ problem }, s) => yes(pointsBack(problem, s)),
   disfluent: (read, s) => -Math.log(fluencyIn(read.flat(s), read.problem.words[s])),
   deictic: (read, s) => yes(isDeictic(read.flat(s))),
-  metadiscourse: (read, s) => yes(isMetadiscourse(read.flat(s)) || isAnnouncement(read.flat(s))),
+  metadiscourse: (read, s) => yes(isMetadiscourse(read.flat(s))),
   fragment: (read, s) => yes(!hasFiniteVerb(read.flat(s))),
   announced: is('announced'),
-  concluded: is('concluded'),
-  decided: is('decided'),
   todo: is('todo'),
   turn: ({ turns }, s) => turns().length[s],
   speaker: ({ turns }, s) => turns().share[s],
@@ -76,7 +69,7 @@ export type Weights = Readonly<Partial<Record<Feature, number>>>;
 
 /** Known in any language. */
 const ANYWHERE = new Set<Feature>([
-  ...(['place', 'closing', 'part', 'central', 'titled', 'length', 'pointing', 'disfluent'] as const),
+  ...(['place', 'part', 'central', 'titled', 'pointing', 'disfluent'] as const),
   ...(['turn', 'speaker'] as const),
 ]);
 
@@ -107,11 +100,6 @@ export function featuresOf(problem: Problem, given: Given): (feature: Feature, s
   };
   return (feature, s) =>
     ANYWHERE.has(feature) || documentAt(problem, s).language === 'en' ? FEATURES[feature](read, s) : 0;
-}
-
-/** Sentences of its document behind it. */
-function after({ positionOf, documentOf, corpus }: Problem, s: number): number {
-  return corpus.documents[documentOf[s]].sentences.length - 1 - positionOf[s];
 }
 
 /** Of a conversation; nought where one voice speaks. */
