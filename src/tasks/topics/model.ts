@@ -128,6 +128,7 @@ export async function topicsIn(
   const described = describe(folded, fitted, shown);
   const names = order.map((z) => saved.found?.topics[z] ?? { id: z + 1 });
   const strange = folded.known.filter((part, d) => lengths[d] > 0 && part < STRANGE).length;
+  const isForeign = folded.languages.some((language) => saved.found?.languages.includes(language) === false);
   const result: Topics = {
     model: 'plsa',
     settings: {
@@ -147,7 +148,7 @@ export async function topicsIn(
         : []),
       ...(strange >= MANY * filled
         ? [
-            `of ${strange} of ${filled} documents the model${learnedFrom} knows less than ${100 * STRANGE} % of the words: its topics hardly fit them.`,
+            `of ${strange} of ${filled} documents the model${learnedFrom} knows less than ${100 * STRANGE} % of the words: its topics hardly fit them${isForeign ? `; they are in ${folded.languages.join(', ')}` : ''}.`,
           ]
         : []),
     ],
