@@ -49,6 +49,12 @@ for (const method of METHOD_NAMES) {
       assert.deepEqual(places(await summarize([...MANY].reverse(), options)), places(straight));
     });
 
+    it('gives the whole text for a ratio of one', async () => {
+      const text = `${BRIDGE} Yes. ${BRIDGE} (Laughter)`;
+      const all = await summarize(text, { method, ratio: 1 });
+      assert.equal(all.sentences.map((sentence) => sentence.text).join(' '), text.replace(/\s+/g, ' '));
+    });
+
     it('stands odd documents', async () => {
       const odd = [
         'Hello.',

@@ -100,12 +100,14 @@ function filledFrom({ name, common, settings, budget, problem, ranking, notes }:
   const redundancy = common.redundancy ?? ranking.redundancy ?? 1;
   const context = common.context ? (s: number) => leansOn(problem, s) !== undefined : ranking.needs;
   const basket = basketOf(problem, budget, { redundancy, context, cut: common.fill === 'cut' });
-  fill(problem, ranking, basket, budget, notes);
+  const isWhole = common.ratio === 1;
+  if (!isWhole) fill(problem, ranking, basket, budget, notes);
+  const picks = isWhole ? Array.from(ranking.scores, (gain, sentence) => ({ sentence, gain })) : basket.picks;
   return {
     method: name,
     settings,
     budget,
-    ...summaryOf(problem, ranking, basket.picks, { budget, explain: common.explain, redundancy }),
+    ...summaryOf(problem, ranking, picks, { budget, explain: common.explain, redundancy }),
     notes,
   };
 }
@@ -133,7 +135,8 @@ export function rankedBy(whole: Problem, given: SummarizeOptions) {
   const { name, chosen, common, settings } = settle('summarize', SUMMARIZE, given);
   const budget = budgetOf(pick(common, BUDGET_OPTIONS), whole);
   const method = chosen as Method;
-  const clutter = common.clutter ?? method.clutter ?? 'keep';
+  // A ratio of one is the whole text.
+  const clutter = common.clutter ?? (common.ratio === 1 ? 'keep' : (method.clutter ?? 'keep'));
   const kind = (settings as { kind?: Kind }).kind ?? kindOf(whole).kind;
   const quoted = quotedOf(whole, { clutter, trim: common.trim, speech: clutter === 'drop' && isSpeech(kind) });
   const problem = common.only === undefined ? quoted : onlyOf(quoted, kind, common.only);
