@@ -1,7 +1,7 @@
 /**
  * An encoder from a folder with an ONNX model, as Hugging Face lays them out: `tokenizer.json`, `config.json` and
- * `onnx/model.onnx`. It runs by `@huggingface/transformers`, which who wants it installs (it runs scripts at installation, so it is no dependency, not even
- * an optional one); nothing is ever downloaded.
+ * `onnx/model.onnx`. It runs by `@huggingface/transformers`, which who wants it installs; it runs scripts at installation, so
+ * it is no dependency, not even an optional one. Nothing is ever downloaded.
  */
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
