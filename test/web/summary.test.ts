@@ -101,7 +101,7 @@ describe('the topics, and summaries of many', { skip }, () => {
   it('are read beside their sources: the place of a sentence is lit with its reason, and a link shows the same', async () => {
     const { page } = opened;
     await page.getByRole('combobox', { name: 'Beside it' }).selectOption('');
-    const sentences = side('auto').locator('.group p button');
+    const sentences = side('auto').locator('.group p button[dir]');
     const source = page.getByRole('region', { name: 'Source' });
     await sentences.nth(1).click();
     const quoted = await sentences.nth(1).textContent();
@@ -163,7 +163,7 @@ describe('the topics, and summaries of many', { skip }, () => {
     );
     await opened.go(`#/summary?${query}`);
     await page.getByRole('heading', { name: 'Summary of 9 documents' }).waitFor();
-    const first = side('auto').locator('.group p button').first();
+    const first = side('auto').locator('.group p button[dir]').first();
     await first.waitFor();
     assert.ok((await first.boundingBox())!.y < 800);
     assert.equal(await page.getByRole('button', { name: /Leave out/ }).count(), 0);
