@@ -19,11 +19,11 @@ test('the quick slice prints a row for every method', async () => {
 });
 
 test('auto beats the baselines by far on passages of plainly different things', async () => {
-  const pk = async (method: 'auto' | 'even' | 'none', knownCount: boolean, texts = mixtures(12)) =>
+  const pk = async (method: 'auto' | 'even' | 'none', knownCount: boolean, texts = mixtures(40)) =>
     mean(await scoresOf(texts, { method }, knownCount)).pk;
   assert.ok((await pk('auto', true)) < 0.05);
   // Twenty sentences in all may be of one topic for all that a method is not told.
-  assert.ok((await pk('auto', false, mixtures(12, 5))) < 0.12);
+  assert.ok((await pk('auto', false, mixtures(40, 5))) < 0.12);
   assert.ok((await pk('even', true)) > 0.3);
   assert.ok((await pk('none', false)) > 0.3);
 });

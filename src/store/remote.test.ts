@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'aspectra-remote-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const READS: Readonly<Record<StorePart, readonly string[]>> = {
-  documents: ['about', 'aboutAll', 'version', 'whole', 'list', 'current', 'tags', 'all', 'allCurrent'],
+  documents: ['about', 'aboutAll', 'version', 'whole', 'list', 'current', 'tags', 'edits', 'all', 'allCurrent'],
   index: ['languages', 'numbers', 'passing', 'unindexed', 'terms', 'counts', 'plain', 'match'],
   relations: ['of', 'all'],
   models: ['get', 'list', 'mixtures', 'unmixed'],

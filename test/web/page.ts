@@ -30,7 +30,7 @@ export const WIDE = { width: 1440, height: 900 };
 export const SIZES = [WIDE, { width: 1366, height: 768 }, { width: 1024, height: 768 }, { width: 390, height: 844 }];
 
 /** What a busy machine of two cores may take for one answer. */
-const PATIENCE_MILLISECONDS = 180_000;
+const PATIENCE_MILLISECONDS = 60_000;
 
 export interface Opened {
   readonly server: Listening;

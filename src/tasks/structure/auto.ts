@@ -12,7 +12,7 @@
  *              to 1, is trust, averaged over the marks with four more that have ¾.
  * Places       the cut into k blocks with the highest .15 Σ_blocks D + Σ_boundaries (P − z), by dynamic programming over
  *              all cuts; one run gives every k.
- * Number       the k with the highest V_k − (max V + 45)(1 − k^−0.65), V_k = Σ_blocks D − D of the whole text +
+ * Number       the k with the highest V_k − (max V + 30)(1 − k^−0.65), V_k = Σ_blocks D − D of the whole text +
  *              3 Σ_boundaries (8 at a heading − z) of the cut into k.
  * Speech       of three minutes or more has at least e and at most 1.5 e blocks, e = 9 h^0.3 in h hours, and .4 of that
  *              where turns have fewer than ten words on average: hosts give 9 to 14 chapters an hour, meetings 4 to 5.
@@ -36,7 +36,7 @@ export const CUT_CONSTANTS = {
   mark: 8,
   /** Of the number: what a dip counts; nats that any cut must gain; the exponent of k. */
   dip: 3,
-  least: 45,
+  least: 30,
   decay: 0.65,
   /** Of speech: blocks of an hour, at least and at most, the exponent of hours, and the share that a conversation has. */
   hosts: 9,
