@@ -143,7 +143,7 @@ function byDefinition(problem: Problem, [first, last]: readonly number[], reques
   const found = numbers.map((k) => bestOf(k, long));
   const gains = found.map((one) => one.likelihood - found[0].likelihood);
   const values = found.map(({ cut }, i) => gains[i] + 3 * sum(cut.map((s) => (heading[s] ? 8 : 0) - z.get(s)!)));
-  const left = values.map((value, i) => value - (Math.max(...values) + 45) * (1 - numbers[i] ** -0.65));
+  const left = values.map((value, i) => value - (Math.max(...values) + 30) * (1 - numbers[i] ** -0.65));
   let best = numbers[left.indexOf(Math.max(...left))];
   const { firstToken } = problem.document.tokens;
   const seconds = spans.length > 0 ? spans.at(-1)!.end - spans[0].start : (firstToken[last] - firstToken[first]) / 2.5;
