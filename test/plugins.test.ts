@@ -145,7 +145,7 @@ describe('a plugin', () => {
       [
         'shape',
         'export default { method: [] }',
-        /a plugin has some of methods, spaces, formats, languages, stopWords; got "method"/,
+        /a plugin has some of methods, spaces, encoders, formats, languages, stopWords; got "method"/,
       ],
       ['broken', 'export default {', /the plugin cannot be loaded/],
       ['bare', 'export const methods = []', /has no default export/],

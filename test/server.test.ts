@@ -225,7 +225,10 @@ describe('tasks', () => {
     for (const [name, option] of Object.entries(SUMMARIZE_OPTIONS)) {
       for (const value of legal(name, option)) {
         const { body } = await post('/summarize', { texts, options: { [name]: value } });
-        assert.deepEqual(withoutTopics(body), plain(await summarize(source, { [name]: value })), `${name} ${value}`);
+        const found = await summarize(source, { [name]: value }).catch((error: Error) => error);
+        // What a text cannot be asked for, such as decisions where nobody speaks, both refuse in the same words.
+        if (found instanceof Error) assert.equal(body.error?.message, found.message, `${name} ${value}`);
+        else assert.deepEqual(withoutTopics(body), plain(found), `${name} ${value}`);
       }
     }
     for (const [name, option] of Object.entries(STRUCTURE_OPTIONS)) {
