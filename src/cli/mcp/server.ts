@@ -86,27 +86,28 @@ export function openMcp(library: string, { write = false }: { write?: boolean } 
   };
 }
 
-const isList = (name: string) => (LISTS as readonly string[]).includes(name);
+const isList = (name: string): boolean => (LISTS as readonly string[]).includes(name);
 
 function schemaOf(options: Options, required: readonly string[]): object {
   const { properties, ...schema } = jsonSchema(options) as { properties: Record<string, { description: string }> };
-  const listed = Object.entries(properties).map(([name, { description, ...property }]) => [
-    name,
-    isList(name)
-      ? { description, type: 'array', items: { type: 'string' }, minItems: 1 }
-      : { description, ...property },
-  ]);
-  return { ...schema, properties: Object.fromEntries(listed), required: [...required] };
+  for (const name of Object.keys(properties).filter(isList)) {
+    const { description } = properties[name];
+    properties[name] = Object.assign({ description }, { type: 'array', items: { type: 'string' }, minItems: 1 });
+  }
+  return { ...schema, properties, required: [...required] };
 }
 
 /** The values of a call; a list is one of texts. */
 function valuesOf(who: string, options: Options, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const lists = Object.entries(given).filter(([name, value]) => isList(name) && name in options && value !== undefined);
-  for (const [name, value] of lists)
-    if (!Array.isArray(value) || value.length === 0 || !value.every((item) => typeof item === 'string'))
-      throw new InputError(who, `${name} must be a list of ids, such as ["a.txt", "b.txt"]`, value);
-  const others = Object.fromEntries(Object.entries(given).filter(([name]) => !lists.some(([list]) => list === name)));
-  return { ...resolve(who, options, others as Record<string, string>), ...Object.fromEntries(lists) };
+  const others: Record<string, unknown> = {};
+  const lists: Record<string, readonly string[]> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (!isList(name) || !(name in options) || value === undefined) others[name] = value;
+    else if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'))
+      lists[name] = value;
+    else throw new InputError(who, `${name} must be a list of ids, such as ["a.txt", "b.txt"]`, value);
+  }
+  return { ...resolve(who, options, others as Record<string, string>), ...lists };
 }
 
 function textOf(method: string, name: string, value: unknown): string {
