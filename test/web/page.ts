@@ -93,8 +93,9 @@ export async function openPage(options: Parameters<typeof listen>[0] = {}): Prom
       assert.equal((await fetch(url, { method: 'POST', body: content })).status, 201);
     },
     async go(hash) {
+      // Afresh: a move within the page, and a reload at once, may lose the new address to the place that a scroll keeps.
+      await page.goto('about:blank');
       await page.goto(server.url + hash);
-      await page.reload();
     },
     async unfold(words) {
       const folded = page.locator('details:not([open])').filter({ has: page.locator('> summary', { hasText: words }) });
