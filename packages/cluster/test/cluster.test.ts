@@ -280,29 +280,55 @@ describe('a cluster', { skip }, () => {
     same(await train('harmed'));
   });
 
+  /** A run stopped after some passes; `spoil` writes sums of shard 1 for its next pass, of twice the rows it has. */
+  const stoppedWithWrongSums = async (name: string, accelerate: 'none' | 'momentum') => {
+    const stop = new AbortController();
+    const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
+    await assert.rejects(train(name, { accelerate, onProgress, signal: stop.signal }), /enough/);
+    await released();
+    const storage = await openStorage(join(folder, name));
+    const { run } = await going(storage);
+    const pass = Number((await storage.list(`runs/${run}/shared/`)).at(-1)!.slice(-6));
+    const [from, to] = [pass - 1, pass].map((of) => sumsAt(run, of, 1, 0));
+    const { about, arrays } = await readArrays(storage, from);
+    const { rows, counts: ofRows, objective } = about as Record<string, number>;
+    // A worse objective than before: a driver that believed it would undo the pass.
+    const twice = { ...about, rows: 2 * rows, counts: 2 * ofRows, objective: 2 * objective };
+    const doubled = Object.entries(arrays).map(([name, array]) => [name, array.map((x: number) => 2 * x)]);
+    const spoil = () => putArrays(storage, to, { about: twice, arrays: Object.fromEntries(doubled) });
+    await spoil();
+    return { storage, pass, spoil };
+  };
+
   it('sweeps a shard again whose sums are of other rows than it has', async () => {
     for (const accelerate of ['none', 'momentum'] as const) {
       const name = `other rows ${accelerate}`;
-      const stop = new AbortController();
-      const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
-      await assert.rejects(train(name, { accelerate, onProgress, signal: stop.signal }), /enough/);
-      await released();
-      const storage = await openStorage(join(folder, name));
-      const { run } = await going(storage);
-      const pass = Number((await storage.list(`runs/${run}/shared/`)).at(-1)!.slice(-6));
-      const [from, to] = [pass - 1, pass].map((of) => sumsAt(run, of, 1, 0));
-      const { about, arrays } = await readArrays(storage, from);
-      const { rows, counts: ofRows, objective } = about as Record<string, number>;
-      // A worse objective than before: a driver that believed it would undo the pass.
-      const twice = { ...about, rows: 2 * rows, counts: 2 * ofRows, objective: 2 * objective };
-      const doubled = Object.entries(arrays).map(([name, array]) => [name, array.map((x: number) => 2 * x)]);
-      await putArrays(storage, to, { about: twice, arrays: Object.fromEntries(doubled) });
+      const { pass } = await stoppedWithWrongSums(name, accelerate);
       const said: string[] = [];
       const fit = await train(name, { accelerate, log: (message) => said.push(message) });
       const options = { accelerate, shards: SHARDS, passes: PASSES, tolerance: 0, measureEvery: 5, random: random() };
       same(fit, fitInline(plsa(SETTINGS), counts, options));
       assert.match(said.join('\n'), new RegExp(`the sums of shard 1 are of .*: pass ${pass} is swept again`));
     }
+  });
+
+  it('gives up a pass whose sums are wrong every time', async () => {
+    const { storage, pass, spoil } = await stoppedWithWrongSums('never right', 'none');
+    const chunks = await writeChunks(storage, counts, 256);
+    // Wrong sums are cleared before the shard is swept again: whoever spoils them does it then.
+    const clear = async (name: string) => {
+      await storage.clear(name);
+      await spoil();
+    };
+    const said: string[] = [];
+    const options = { engine: redis.url, shards: SHARDS, passes: PASSES, tolerance: 0, measureEvery: 5, keepEvery: 4 };
+    const log = (message: string) => said.push(message);
+    const again = new RegExp(`^cluster: the sums of shard 1 are of .*: pass ${pass} is swept again$`);
+    await assert.rejects(
+      fitCluster(MODEL, { ...storage, clear }, chunks, { ...options, log }),
+      new RegExp(`pass ${pass} was swept 4 times, and the sums of shard 1 are of`),
+    );
+    assert.equal(said.filter((line) => again.test(line)).length, 3);
   });
 
   it('lets a worker go when it is asked to leave', async () => {
