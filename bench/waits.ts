@@ -1,7 +1,9 @@
 /** What a person waits for in a library and with a long document: each action the first time, and again. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { InputError } from '../src/check/index.ts';
 import { readAll } from '../src/formats/index.ts';
@@ -112,8 +114,14 @@ export async function run(quick: boolean, documents?: number, found?: (soFar: Ou
 
 async function libraryOf(folder: string, documents: number, timed: Timed): Promise<void> {
   const [file, place] = [join(folder, 'stories.jsonl'), join(folder, 'library')];
-  const stories = storiesOf(documents);
-  writeFileSync(file, stories.map((story) => JSON.stringify(story)).join('\n'));
+  // A million of them are longer than a string can be, and than the memory of this process should be.
+  await pipeline(
+    Readable.from(storiesOf(documents)).map((story: Stored) => `${JSON.stringify(story)}\n`),
+    createWriteStream(file),
+  );
+  const stories: Stored[] = await Readable.from(storiesOf(documents))
+    .take(2 + AGAIN)
+    .toArray();
   const timedHere: Timed = (action, ...rest) => timed(whatOf(action, documents), ...rest);
 
   const built = await builtLibrary();
@@ -185,7 +193,7 @@ async function builtCommand(...words: string[]): Promise<void> {
 }
 
 async function longTexts(folder: string, quick: boolean, timed: Timed): Promise<void> {
-  const stories = storiesOf(quick ? 500 : 20_000);
+  const stories = [...storiesOf(quick ? 500 : 20_000)];
   const long = stories
     .map(({ text }) => text)
     .join('\n\n')
@@ -212,26 +220,26 @@ interface Stored {
   readonly tags: readonly string[];
 }
 
-function storiesOf(documents: number): Stored[] {
+function* storiesOf(documents: number): Generator<Stored> {
   const real = reuters().map((story) => ({
     ...{ id: String(story.id), text: textOf(story), language: 'en' as const, tags: story.topics ?? [] },
   }));
-  return documents <= real.length ? real.slice(0, documents) : madeUp(real, documents);
+  yield* documents <= real.length ? real.slice(0, documents) : madeUp(real, documents);
 }
 
 /** Stories of as many sentences as a real one, drawn from the twenty that stand around it. */
-function madeUp(real: readonly Stored[], documents: number): Stored[] {
+function* madeUp(real: readonly Stored[], documents: number): Generator<Stored> {
   const chance = random(1);
   const sentences = real.map(({ text }) =>
     splitSentences(text, { language: 'en' }).map(({ start, end }) => text.slice(start, end)),
   );
-  return Array.from({ length: documents }, (_, n) => {
+  for (let n = 0; n < documents; n++) {
     const place = n % real.length;
     const around = () => sentences[Math.min(real.length - 1, Math.max(0, place - 10 + chance.below(20)))];
     const text = sentences[place].map(() => {
       const from = around();
       return from[chance.below(from.length)];
     });
-    return { ...real[place], id: String(n), text: text.join(' ') };
-  });
+    yield { ...real[place], id: String(n), text: text.join(' ') };
+  }
 }

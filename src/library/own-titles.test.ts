@@ -11,6 +11,7 @@ test('a text without a title is called by its first line, speech by what it come
   assert.equal(await titleOf('Rain in the street\n\nThe city counts its gardens.'), 'Rain in the street');
   assert.equal(await titleOf(`${SPOKEN}${GARDEN.repeat(120)}`), 'Rain garden');
   assert.equal(await titleOf(`# My street\n\n${SPOKEN}${GARDEN.repeat(120)}`), 'My street');
+  assert.equal(await titleOf(`${SPOKEN}${GARDEN}`), 'My name is Ada, and I want to tell you about my street');
   assert.equal(await titleOf('1 2 3.'), undefined);
 });
 

@@ -54,7 +54,9 @@ async function ownTitle(document: Document): Promise<string | undefined> {
   if (called !== undefined) return called;
   const file = fileTitle(document.id);
   if (file !== undefined) return file;
-  return (readsAsSpeech(document) ? undefined : firstLine(text, sentences)) ?? spokenTitle(document);
+  // A review, a question, a note is called by how it begins, as a mail is; a long text that is spoken begins with a greeting.
+  if (isWhole || !readsAsSpeech(document)) return firstLine(text, sentences);
+  return spokenTitle(document);
 }
 
 /** A line of its own before everything else, of some words without an end: what people write over a text. */
