@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../check/index.ts';
-import { decode } from '../formats/decode.ts';
 import type { Reading } from '../formats/entry.ts';
 import { readAll } from '../formats/read.ts';
 import { progressLine, type SpeechProgress } from '../formats/speech/options.ts';
 import { FORMAT_OPTIONS } from '../formats/table.ts';
+import { decodeText } from '../formats/texts.ts';
 import { given } from './flags.ts';
 import type { OutputFlags } from './output.ts';
 import { interruptible, showProgress } from './progress.ts';
@@ -20,7 +20,7 @@ export async function readBytes(path: string): Promise<Uint8Array> {
 }
 
 /** The text of one file as it is, for references and the like. */
-export const readText = async (path: string): Promise<string> => decode(await readBytes(path), path).text;
+export const readText = async (path: string): Promise<string> => (await decodeText(await readBytes(path), path)).text;
 
 /** Writes a file; throws an InputError with the reason where that fails. */
 export async function save(path: string, content: string | Uint8Array): Promise<void> {

@@ -7,5 +7,4 @@ export {
   renderSimilar,
   renderStructure,
   renderSummary,
-  structureSvg,
 } from '../render/index.ts';

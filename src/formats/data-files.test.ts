@@ -8,7 +8,7 @@ import { strToU8, zipSync } from 'fflate';
 import { InputError } from '../check/index.ts';
 import { isArchive, unpack } from './archive.ts';
 import { separatorOf } from './csv.ts';
-import { decodeText, wideEncoding } from './decode.ts';
+import { wideEncoding } from './decode.ts';
 import { parse as parseMail } from './eml.ts';
 import { needed } from './entry.ts';
 import { parse as parseEpub } from './epub.ts';
@@ -21,6 +21,7 @@ import { sourcesOf } from './read.ts';
 import { parseReferenceSets } from './reference-sets.ts';
 import { formatOfBytes, formatOfText, otherKind } from './sniff.ts';
 import { formatOfEnding, isStreamable } from './table.ts';
+import { decodeText } from './texts.ts';
 import { parseVectors } from './vectors.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -1,21 +1,5 @@
-/** Bytes to text: UTF-8, UTF-16 by its mark or its zeros, else Windows-1252, the usual reason for text that is not UTF-8. */
+/** The encoding of bytes: UTF-8, UTF-16 by its mark or its zeros, else Windows-1252, the usual reason for text that is not UTF-8. */
 import { InputError } from '../check/index.ts';
-
-interface Decoded {
-  readonly text: string;
-  readonly notes: readonly string[];
-}
-
-/** `encoding` settles it: a label such as `windows-1251`; `auto` finds out. */
-export function decode(bytes: Uint8Array, who: string, encoding = 'auto'): Decoded {
-  if (encoding !== 'auto') return { text: decoderOf(encoding, who).decode(bytes), notes: [] };
-  const wide = wideEncoding(bytes);
-  if (wide) return { text: new TextDecoder(wide).decode(bytes), notes: [] };
-  if (looksBinary(bytes)) throw new InputError(who, 'looks like a binary file, not text');
-  const text = decodeStrictly('utf-8', bytes);
-  if (text !== undefined) return { text, notes: [] };
-  return { text: new TextDecoder(USUAL).decode(bytes), notes: [readAs(USUAL, who)] };
-}
 
 export const USUAL = 'windows-1252';
 
@@ -71,12 +55,6 @@ export function looksBinary(bytes: Uint8Array): boolean {
 
 /** Below this confidence a guess is no better than the most common encoding. */
 const MIN_CONFIDENCE = 15;
-
-export async function decodeText(bytes: Uint8Array, who: string, encoding = 'auto'): Promise<Decoded> {
-  const usual = decode(bytes, who, encoding);
-  const label = usual.notes.length === 0 ? undefined : await encodingOf(bytes);
-  return label === undefined ? usual : { text: new TextDecoder(label).decode(bytes), notes: [readAs(label, who)] };
-}
 
 /** The encoding that fits bytes best that are not UTF-8; nothing where none does. */
 export async function encodingOf(bytes: Uint8Array): Promise<string | undefined> {

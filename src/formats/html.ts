@@ -1,8 +1,8 @@
 /** Web pages: the main text as a reader view shows it; the whole text where a page has no main part. */
 import type { Source } from '../text/index.ts';
-import { decodeText } from './decode.ts';
 import { count, needed, type ReaderOptions, type Reading } from './entry.ts';
 import { markupText, NOT_TEXT } from './markup.ts';
+import { decodeText } from './texts.ts';
 
 /** Beyond these the reader view takes seconds or breaks; the whole text is read instead. */
 const MAX_ELEMENTS = 8_000;

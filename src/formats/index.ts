@@ -1,5 +1,4 @@
 export { parseChapters, type TimedChapter, withChapters } from './chapter-marks.ts';
-export { decode } from './decode.ts';
 export type { Reading } from './entry.ts';
 export { jsonLines } from './jsonl.ts';
 export { parse } from './parse.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
-import { decode } from './decode.ts';
 import { needed } from './entry.ts';
 import { parse } from './parse.ts';
 import { assertCues } from './spans.case.ts';
 import { FORMATS } from './table.ts';
+import { decodeText } from './texts.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -105,9 +105,10 @@ describe('decode', () => {
   it('knows UTF-8 and UTF-16 with and without a mark', async () => {
     const utf16 = (text: string, little: boolean) =>
       Uint8Array.from([...text].flatMap((c) => (little ? [c.charCodeAt(0), 0] : [0, c.charCodeAt(0)])));
-    assert.equal(decode(bytes('\ufeffÜber'), 'a').text, 'Über');
-    for (const little of [true, false]) assert.equal(decode(utf16('It froze.', little), 'a').text, 'It froze.');
-    assert.equal(decode(Uint8Array.of(0xff, 0xfe, 0x42, 0x04), 'a').text, 'т');
+    assert.equal((await decodeText(bytes('\ufeffÜber'), 'a')).text, 'Über');
+    for (const little of [true, false])
+      assert.equal((await decodeText(utf16('It froze.', little), 'a')).text, 'It froze.');
+    assert.equal((await decodeText(Uint8Array.of(0xff, 0xfe, 0x42, 0x04), 'a')).text, 'т');
   });
 
   it('finds old encodings by their letters, says so, and is told better', async () => {

@@ -1,10 +1,10 @@
 /** From bytes and a name to documents: finds the format, decodes, reads. No disk; a browser may call it with a file. */
 import { InputError, resolve } from '../check/index.ts';
 import { checkedSource, dayInName } from '../text/index.ts';
-import { decodeText } from './decode.ts';
 import type { ReaderOptions, Reading } from './entry.ts';
 import { formatOfBytes, formatOfText, otherKind } from './sniff.ts';
 import { FORMAT_OPTIONS, type FormatName, type FormatOptions, formatOf, formatOfEnding } from './table.ts';
+import { decodeText } from './texts.ts';
 
 /** Larger texts do not fit a string with room to work. */
 export const LARGEST = 400 * 2 ** 20;

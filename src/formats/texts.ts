@@ -1,5 +1,5 @@
 /**
- * Bytes that come in chunks, as text. What is not UTF-8 is read in the encoding its letters suggest when all before it
+ * Bytes as text, though they come in chunks. What is not UTF-8 is read in the encoding its letters suggest when all before it
  * was plain ASCII; in the midst of UTF-8 it is a slip, and becomes U+FFFD.
  */
 import { InputError } from '../check/index.ts';
@@ -12,12 +12,29 @@ interface TextOptions {
 }
 
 export async function* textsOf(
-  chunks: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { who, encoding = 'auto', onNote }: TextOptions,
 ): AsyncGenerator<string> {
   let settled = encoding === 'auto' ? undefined : decoderOf(encoding, who);
   let [begun, ascii, slipped] = [false, true, false];
   let rest = new Uint8Array(0);
+  const readUpTo = async (end: number, bytes: Uint8Array): Promise<string> => {
+    const [piece, text] = [bytes.subarray(0, end), decodeStrictly('utf-8', bytes.subarray(0, end), begun)];
+    rest = bytes.slice(end);
+    begun ||= end > 0;
+    if (text !== undefined) {
+      ascii &&= text.length === end;
+      return text;
+    }
+    if (ascii) {
+      settled = new TextDecoder((await encodingOf(piece)) ?? USUAL);
+      onNote(readAs(settled.encoding, who));
+      return settled.decode(joined(piece, rest), { stream: true });
+    }
+    if (!slipped) onNote(`${who} has bytes that are not UTF-8; they became \u{fffd}`);
+    slipped = true;
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(piece);
+  };
   for await (const chunk of chunks) {
     if (!begun && !settled) {
       settled = wideDecoder(chunk);
@@ -26,28 +43,24 @@ export async function* textsOf(
     if (settled) {
       yield settled.decode(chunk, { stream: true });
       begun = true;
-      continue;
-    }
-    const bytes = rest.length === 0 ? chunk : joined(rest, chunk);
-    const end = wholeCharacters(bytes);
-    const [piece, text] = [bytes.subarray(0, end), decodeStrictly('utf-8', bytes.subarray(0, end), begun)];
-    rest = bytes.slice(end);
-    begun ||= end > 0;
-    if (text !== undefined) {
-      ascii &&= text.length === end;
-      yield text;
-    } else if (ascii) {
-      settled = new TextDecoder((await encodingOf(piece)) ?? USUAL);
-      onNote(readAs(settled.encoding, who));
-      yield settled.decode(joined(piece, rest), { stream: true });
     } else {
-      if (!slipped) onNote(`${who} has bytes that are not UTF-8; they became \u{fffd}`);
-      slipped = true;
-      yield new TextDecoder('utf-8', { ignoreBOM: true }).decode(piece);
+      const bytes = rest.length === 0 ? chunk : joined(rest, chunk);
+      yield await readUpTo(wholeCharacters(bytes), bytes);
     }
   }
+  if (!settled && rest.length > 0) yield await readUpTo(rest.length, rest);
   if (settled) yield settled.decode();
-  else if (rest.length > 0) yield new TextDecoder().decode(rest);
+}
+
+/** The text of bytes that are there as a whole, and what is to be said of it. */
+export async function decodeText(
+  bytes: Uint8Array,
+  who: string,
+  encoding?: string,
+): Promise<{ readonly text: string; readonly notes: readonly string[] }> {
+  const [parts, notes]: [string[], string[]] = [[], []];
+  for await (const part of textsOf([bytes], { who, encoding, onNote: (note) => notes.push(note) })) parts.push(part);
+  return { text: parts.join(''), notes };
 }
 
 function wideDecoder(chunk: Uint8Array): TextDecoder | undefined {

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
 import { separatorOf } from './csv.ts';
-import { decode, looksBinary, wideEncoding } from './decode.ts';
+import { looksBinary, wideEncoding } from './decode.ts';
 import { parse as parseDocx } from './docx.ts';
 import { parse as parseMail } from './eml.ts';
 import { unescapeEntities } from './entities.ts';
 import { flow } from './flow.ts';
 import { formatOfBytes, formatOfText, otherKind } from './sniff.ts';
+import { decodeText } from './texts.ts';
 
 const HEAD = 'From: Ann <ann@example.org>\r\nSubject: Reeds\r\nDate: Tue, 2 Jan 2024 10:00:00 +0000\r\n';
 const mail = (text: string) => parseMail(strToU8(text), 'a.eml');
@@ -157,18 +158,18 @@ describe('bytes', () => {
     return out;
   };
 
-  it('are decoded by their mark, their zeros, UTF-8, or as they usually are', () => {
-    assert.deepEqual(decode(strToU8('naïve'), 'a'), { text: 'naïve', notes: [] });
-    assert.equal(decode(wide('plain words', false), 'a').text, 'plain words');
-    assert.equal(decode(wide('plain words', true), 'a').text, 'plain words');
-    assert.equal(decode(new Uint8Array([0xff, 0xfe, 0x61, 0]), 'a').text, 'a');
-    assert.equal(decode(new Uint8Array([0xfe, 0xff, 0, 0x61]), 'a').text, 'a');
-    const old = decode(new Uint8Array([0x63, 0x61, 0x66, 0xe9]), 'a.txt');
-    assert.deepEqual([old.text, old.notes.length], ['café', 1]);
-    assert.match(old.notes[0], /not valid UTF-8; it was read as windows-1252/);
-    assert.equal(decode(new Uint8Array([0xe9]), 'a', 'windows-1251').text, 'й');
-    assert.throws(() => decode(new Uint8Array([1]), 'a', 'klingon'), /encoding must be one such as/);
-    assert.throws(() => decode(new Uint8Array(100).fill(1), 'a'), /binary/);
+  it('are decoded by their mark, their zeros, UTF-8, or as they usually are', async () => {
+    const decoded = (bytes: Uint8Array, who = 'a', encoding?: string) => decodeText(bytes, who, encoding);
+    assert.deepEqual(await decoded(strToU8('naïve')), { text: 'naïve', notes: [] });
+    for (const big of [false, true]) assert.equal((await decoded(wide('plain words', big))).text, 'plain words');
+    assert.equal((await decoded(Uint8Array.of(0xff, 0xfe, 0x61, 0))).text, 'a');
+    assert.equal((await decoded(Uint8Array.of(0xfe, 0xff, 0, 0x61))).text, 'a');
+    const { text, notes } = await decoded(Uint8Array.of(0x63, 0x61, 0x66, 0xe9), 'a.txt');
+    assert.deepEqual([text, notes.length], ['café', 1]);
+    assert.match(notes[0], /not valid UTF-8; it was read as windows-1252/);
+    assert.equal((await decoded(Uint8Array.of(0xe9), 'a', 'windows-1251')).text, 'й');
+    await assert.rejects(decoded(Uint8Array.of(1), 'a', 'klingon'), /encoding must be one such as/);
+    await assert.rejects(decoded(new Uint8Array(100).fill(1)), /binary/);
     assert.equal(wideEncoding(strToU8('plain')), undefined);
     assert.equal(wideEncoding(new Uint8Array([0x61, 0, 0, 0x61])), undefined);
   });

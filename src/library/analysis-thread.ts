@@ -1,5 +1,5 @@
 /** The thread of `analyser.ts`. */
 import { serveCommands } from '../workers/node.ts';
-import { analysisWork } from './analysis-work.ts';
+import { WORK } from './analyser.ts';
 
-await serveCommands(analysisWork());
+await serveCommands(WORK);

@@ -8,7 +8,6 @@ import { EXPORT_BEGINS, isExport, restoreLines } from '../store/restore.ts';
 import type { Outcome, PutOptions, Store } from '../store/store.ts';
 import type { AnalyzeOptions, Source } from '../text/index.ts';
 import { type Analyser, openAnalyser } from './analyser.ts';
-import { languagesFrom } from './languages.ts';
 import { itemsOf } from './read-documents.ts';
 
 export interface ImportOptions {
@@ -65,9 +64,9 @@ export async function importPaths(
     log(why);
   };
   const isEmpty = (await store.size()).documents === 0;
-  const languages = languagesFrom(await store.index.languages());
+  const [usual] = await store.index.languages();
   const reader = openReader();
-  const analyser = openAnalyser(languages, options.analyze, options.threads);
+  const analyser = openAnalyser(usual, options.analyze, options.threads);
   const importPath = async (path: string): Promise<void> => {
     if (path !== STDIN && !(await isFolder(path)) && (await holdsExport(path)))
       return restoreLines(store, linesOfFile(path), { who: path, stored, log });
@@ -90,7 +89,7 @@ export async function importPaths(
   } finally {
     await Promise.all([reader.close(), analyser.close()]);
   }
-  return { ...count, notes: [...notes, ...languages.notes()] };
+  return { ...count, notes: [...notes, ...analyser.notes()] };
 }
 
 /** A file of so many bytes has more texts than one batch, or a long one, which nobody waits longer for. */

@@ -5,10 +5,14 @@ import {
   type AnalyzeOptions,
   analyze,
   type Document,
+  detectEach,
   firstLine,
   type Source,
+  settled,
   splitSentences,
+  tallied,
   unlabelled,
+  usualOf,
 } from '../text/index.ts';
 import { readsAsSpeech } from '../text/reads-as-speech.ts';
 
@@ -16,17 +20,29 @@ import { readsAsSpeech } from '../text/reads-as-speech.ts';
 export interface Analysed {
   readonly analyses: readonly Analysis[];
   readonly terms: readonly BatchTerm[];
+  /** The languages that texts were taken to be in that are in no certain one. */
+  readonly unsure: readonly string[];
 }
 
-/** Analyses sources for the index, titles included. */
-export async function titledAnalyses(sources: readonly Source[], options: AnalyzeOptions = {}): Promise<Analysed> {
-  const corpus = await analyze(sources, options);
+/**
+ * Analyses sources for the index, titles included. A text in no certain language is taken to be in that of most others,
+ * else in the usual one.
+ */
+export async function titledAnalyses(
+  sources: readonly Source[],
+  options: AnalyzeOptions = {},
+  usual?: string,
+): Promise<Analysed> {
+  const found = options.language ? [] : await detectEach(sources);
+  const languages = settled(found, usualOf(tallied(found)) ?? usual);
+  const read = options.language ? sources : sources.map((source, i) => ({ ...source, language: languages[i] }));
+  const corpus = await analyze(read, options);
   const analyses: Analysis[] = [];
   for (const [i, analysis] of analysesOf(corpus, options).entries()) {
     const title = sources[i].title === undefined ? await ownTitle(corpus.documents[i]) : undefined;
     analyses.push(title === undefined ? analysis : { ...analysis, title });
   }
-  return { analyses, terms: termsOf(corpus) };
+  return { analyses, terms: termsOf(corpus), unsure: languages.filter((_, i) => !found[i].reliable) };
 }
 
 export async function analyzeForIndex(

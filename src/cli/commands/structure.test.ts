@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -50,12 +50,6 @@ test('show notes of a transcript as people have it: speakers, chapters made alre
   await assert.rejects(output(structureCommand(), [talk, '--existing', list]), InputError);
 });
 
-test('the figure goes to its file', async () => {
-  const svg = join(folder, 'figure.svg');
-  await output(structureCommand(), [talk, '--svg', svg]);
-  assert.match(readFileSync(svg, 'utf8'), /^<svg/);
-});
-
 test('trained clusters are the background of another run', async () => {
   const file = join(folder, 'archive.clusters');
   assert.match(await output(trainCommand(), [talk, '--model', 'word-clusters', '-o', file]), /^1 texts, \d+ seeds/);
@@ -72,6 +66,5 @@ test('what cannot be done is said', async () => {
   await refused([talk, '--clusters', talk]);
   await refused([talk, '--corpus', talk, '--clusters', talk]);
   await refused([talk, '--chapters', 'vtt']);
-  await refused([talk, '--svg', join(folder, 'no', 'such', 'folder.svg')]);
   await refused([join(folder, 'nowhere.txt')]);
 });

@@ -10,7 +10,6 @@ import {
   renderChapters,
   renderCurve,
   renderStructure,
-  structureSvg,
 } from '../../render/index.ts';
 import { withParagraph } from '../../render/summary.ts';
 import {
@@ -25,7 +24,7 @@ import {
 import type { Source } from '../../text/index.ts';
 import { ANALYZE_OPTIONS } from '../../text/settings.ts';
 import type { Collection } from '../collection.ts';
-import { readBytes, readFor, readText, save } from '../files.ts';
+import { readBytes, readFor, readText } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { filesOrPipe, type OutputFlags, print } from '../output.ts';
 import { type OpenedWriter, openedWriter, renderPrompts, WRITER_OPTIONS, type WriterFlags } from '../writer.ts';
@@ -37,7 +36,6 @@ interface StructureFlags extends OutputFlags, WriterFlags {
   readonly chapters?: ChapterFormat | true;
   readonly existing?: string;
   readonly curve?: boolean;
-  readonly svg?: string;
   readonly [name: string]: unknown;
 }
 
@@ -56,8 +54,7 @@ export function structureCommand(): Command {
       '--existing <file>',
       'chapters made already, which are kept: podcast JSON, a WebVTT track, lines such as 1:30 Title',
     )
-    .option('--curve', 'show the similarity curve')
-    .option('--svg <file>', 'write the figure of the curve and its blocks');
+    .option('--curve', 'show the similarity curve');
   return addFlags(addFlags(addVariantFlags(command, STRUCTURE), FORMAT_OPTIONS), WRITER_OPTIONS).action(
     async (named: string | undefined, flags: StructureFlags) => {
       const [path] = filesOrPipe('structure', named === undefined ? [] : [named]);
@@ -78,7 +75,6 @@ export function structureCommand(): Command {
       });
       const found: WordedStructure = opened ? await worded(quoted, source, opened, flags) : quoted;
       if (opened?.prompts) return print({ prompts: opened.prompts }, ({ prompts }) => renderPrompts(prompts), flags);
-      if (flags.svg !== undefined) await save(flags.svg, structureSvg(found));
       const formatNotes = format ? chapterNotes(found, format) : [];
       const result = { ...found, notes: [...notes, ...found.notes, ...formatNotes] };
       if (flags.json && format) print(asChapters(result, format), () => '', flags);

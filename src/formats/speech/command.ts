@@ -11,7 +11,7 @@ import { formatOf } from '../table.ts';
 import type { Recording, Transcriber } from './options.ts';
 import { readWritten, TRANSCRIPTS, type WrittenTranscript } from './written.ts';
 
-export function commandTranscriber(words: readonly string[], read: typeof readWritten = readWritten): Transcriber {
+export function commandTranscriber(words: readonly string[]): Transcriber {
   const by = basename(words[0]);
   return {
     by,
@@ -24,7 +24,7 @@ export function commandTranscriber(words: readonly string[], read: typeof readWr
         const ended = await run(filled, recording, by);
         const written = (await fileIn(folder)) ?? { bytes: ended.stdout };
         if (written.bytes.length === 0) throw new InputError(recording.name, `${by} wrote nothing${lastWords(ended)}`);
-        return await read(written, recording.name, by);
+        return await readWritten(written, recording.name, by);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

@@ -4,7 +4,7 @@ import type { Reading } from '../entry.ts';
 
 export const SPEECH_OPTIONS = {
   transcriber: text({
-    help: 'makes text of sound: a command with {file} and perhaps {output}, a URL on this machine, or pocketsphinx',
+    help: 'makes text of sound: a command with {file} and perhaps {output}, or a URL on this machine',
   }),
   transcriberHost: text({ help: 'another host than this machine to which the transcriber may send sound' }),
   transcriberTimeout: integer({

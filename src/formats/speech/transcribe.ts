@@ -14,7 +14,6 @@ import {
   type SpeechSettings,
   type Transcriber,
 } from './options.ts';
-import { pocketsphinx } from './pocketsphinx.ts';
 
 const TICK = 1000;
 
@@ -58,13 +57,12 @@ export async function transcribe(
   }
 }
 
-/** A URL, the name of one that we know, or a command. */
+/** A URL, or a command. */
 function transcriberOf(named: string, allowedHost?: string): Transcriber {
   if (/^https?:\/\//i.test(named)) return endpointTranscriber(named, allowedHost);
-  if (named === 'pocketsphinx') return pocketsphinx;
   const words = commandWords(named);
   if (words.slice(1).some((word) => word.includes('{file}'))) return commandTranscriber(words);
-  throw new OptionError('formats', 'transcriber must be a command with {file}, a http(s) URL, or pocketsphinx', named);
+  throw new OptionError('formats', 'transcriber must be a command with {file}, or a http(s) URL', named);
 }
 
 const QUOTED = /"([^"]*)"|'([^']*)'/g;

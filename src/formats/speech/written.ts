@@ -1,10 +1,10 @@
 /** What a transcriber wrote, as documents: by the ending of a file, by its looks where it came on stdout. */
 import { InputError } from '../../check/index.ts';
-import { decodeText } from '../decode.ts';
 import type { Reading } from '../entry.ts';
 import { parse } from '../parse.ts';
 import { formatOfText } from '../sniff.ts';
 import type { FormatName } from '../table.ts';
+import { decodeText } from '../texts.ts';
 
 /** The richest first: words with confidences, then captions, then bare text. */
 export const TRANSCRIPTS = ['json', 'ctm', 'vtt', 'srt', 'text'] as const satisfies readonly FormatName[];
