@@ -30,7 +30,7 @@ export const doors = [${[...DOORS.keys()].map((_, i) => `door${i}`).join(', ')}]
 export async function main(text: string): Promise<string[]> {
   const { sentences, notes } = await summarize(text, { words: 100, method: 'auto' });
   const { boundaries } = await structure(text, { blocks: 3 });
-  const [{ results }] = await similar({ id: 'mine', text }, [{ id: 'other', text }], { top: 3 });
+  const { results } = await similar({ id: 'mine', text }, [{ id: 'other', text }], { top: 3 });
   const found: number = results.length;
   if (found < 0) throw new InputError('main', 'never');
   const counts: readonly number[] = boundaries.map((boundary) => Number(boundary));

@@ -218,7 +218,7 @@ describe('a space by the counts that the library keeps', () => {
     assert.deepEqual(open.notes, whole.notes);
     assert.deepEqual(await answersOf(open), await answersOf(whole));
     await answersOf(open);
-    assert.deepEqual(read.sort(), plain.toSorted(), 'each once');
+    assert.deepEqual(read.sort(), ['hill', 'kites'], 'those that are found, each once');
     await store.close();
   });
 

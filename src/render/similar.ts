@@ -22,11 +22,11 @@ function listed(results: readonly Found[]): string[] {
   ];
 }
 
-function nameOf({ document, title, score, time, after }: Found): string {
+function nameOf({ document, title, alike, time, after }: Found): string {
   const named = title === undefined || title === document ? document : `${document} · ${title}`;
   const at = time ? ` · ${clock(time.start)}–${clock(time.end)}` : '';
   const like = after === undefined ? '' : ` · like ${after}`;
-  return `${score.toFixed(3)}  ${named}${at}${like}`;
+  return `${String(alike).padStart(3)} %  ${named}${at}${like}`;
 }
 
 function whyLines({ words, others, factors = [], through = [] }: Why): string[] {

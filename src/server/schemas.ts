@@ -58,11 +58,11 @@ DocumentMap = { from: 'index' | 'topics' | 'none' /* what the places come from *
   titles: string[], x: number[], y: number[], topic: count[] /* the largest topic of each; 0: none */ }
 Mixtures = { mixtures: { document: string, mixture: number[] }[] }
 TopicDocuments = { topic: count, documents: { ...Card, share: number }[] }
-FoundDocument = { document: string, score: number, title?: string, time?: Time, after?: string,
+FoundDocument = { document: string, score: number, alike: number, title?: string, time?: Time, after?: string,
   why?: { words: { word: string, share: number, shared: boolean }[], others: number, factors?: { factor: count,
   share: number, words: string[] }[], through?: { document: string, share: number }[], passage?: { index: count,
   start: count, end: count } } }
-Similar = { query: string, space: string, results: FoundDocument[], notes: string[], self?: number }
+Similar = { query: string, space: string, results: FoundDocument[], notes: string[] }
 Recommended = { history: string[], space: string, results: FoundDocument[], notes: string[] }
 Change = { before: number, after: number }
 Quality = { measured: boolean, queries?: count, before?: number, after?: number, known?: Change, unknown?: Change }

@@ -42,7 +42,7 @@ describe('summaries', () => {
 
 describe('similarity', () => {
   const scores = async (query: string, given: readonly { id: string; text: string }[], options = {}) => {
-    const [found] = await similar({ id: 'q', text: query }, [...given], { space: 'tfidf', top: 10, ...options });
+    const found = await similar({ id: 'q', text: query }, [...given], { space: 'tfidf', top: 10, ...options });
     return new Map(found.results.map(({ document, score }) => [document, score]));
   };
 

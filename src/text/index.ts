@@ -5,7 +5,7 @@ export { type Detected, detectEach, detectLanguage, settled, type Tally, tallied
 export * from './document.ts';
 export { type Everyday, englishWords, everydayWords } from './everyday-words.ts';
 export { firstLine } from './first-line.ts';
-export { documentsOf, type Input } from './input.ts';
+export { type Asked, askedOf, documentsOf, type Input, type Unnamed } from './input.ts';
 export * from './language.ts';
 export type { DeclaredLanguage } from './languages/entry.ts';
 export { addLanguage, ENGLISH_STOP_WORDS, language } from './languages/index.ts';

@@ -7,6 +7,35 @@ export type Unnamed = Omit<Source, 'id'> & { readonly id?: string };
 /** A text, a document, or a list of these. */
 export type Input = string | Unnamed | readonly (string | Unnamed)[];
 
+/** A document to ask about: a text, a document, or one of the collection by its id. */
+export type Asked =
+  | string
+  | Unnamed
+  | { readonly document: string }
+  | { readonly id: string; readonly text?: undefined };
+
+/** Questions: ids of those that are in the collection, documents of all others. */
+export function askedOf(who: string, asked: Asked | readonly Asked[]): (string | Source)[] {
+  const many = Array.isArray(asked);
+  return (many ? asked : [asked]).map((one: Asked, i) => {
+    if (typeof one === 'object' && one !== null && typeof (one as Unnamed).text !== 'string') {
+      const id = (one as { document?: unknown }).document ?? (one as { id?: unknown }).id;
+      if (typeof id === 'string') return id;
+    }
+    if (
+      typeof one !== 'string' &&
+      (typeof one !== 'object' || one === null || typeof (one as Unnamed).text !== 'string')
+    )
+      throw new InputError(
+        who,
+        'takes a text, a document {id?, text}, the {document: id} of one, or a list of these',
+        one,
+      );
+    const given = typeof one === 'string' ? { text: one } : (one as Unnamed);
+    return { ...given, id: given.id ?? (many ? `text ${i + 1}` : 'text') };
+  });
+}
+
 /** What has no id is called by its place, from 1, or `text` where it is alone. Two documents of one id are refused. */
 export function documentsOf(who: string, input: Input): Source[] {
   const isList = Array.isArray(input);

@@ -264,7 +264,7 @@ export interface Relation {
 }
 
 export const similar = (id: string, tags: boolean) =>
-  call<{ results: FoundDocument[]; self?: number; notes: string[] }>(
+  call<{ results: FoundDocument[]; notes: string[] }>(
     `/documents/${encodeURIComponent(id)}/similar?${words({ top: 15, tags: String(tags) })}`,
   );
 

@@ -39,7 +39,7 @@ test('documents like a file or like one of the collection, as text and as JSON',
     '--space',
     'rocchio',
   ]);
-  assert.match(byId, /^Like baking-1, in the space rocchio:\n {2}1\. 0\.\d{3} {2}baking-/);
+  assert.match(byId, /^Like baking-1, in the space rocchio:\n {2}1\. 100 % {2}baking-/);
 });
 
 test('many questions give one JSON line each', async () => {

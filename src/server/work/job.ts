@@ -81,15 +81,21 @@ export function jobWork({ open, openAccelerator }: Platform) {
       const { place, tags, device, query, options, likes } = order;
       const { items, relations } = await withStore(place, (store) => collectionOf(store, { tags }));
       const { result, notes } = await onDevice(device, (accelerator) =>
-        similar([query], items, options, { accelerator, relations, likes }),
+        similar(typeof query === 'string' ? { document: query } : query, items, {
+          ...{ ...options, accelerator, relations, likes },
+        }),
       );
-      return { ...result[0], notes: [...result[0].notes, ...notes] };
+      return { ...result, notes: [...result.notes, ...notes] };
     },
 
     async nextIn({ place, tags, device, history, likes, top, diversity }: Collected & Next) {
       const { items, relations } = await withStore(place, (store) => collectionOf(store, { tags }));
       const { result, notes } = await onDevice(device, (accelerator) =>
-        recommend(history, items, { top, diversity, why: true }, { accelerator, relations, likes }),
+        recommend(
+          history.map((document) => ({ document })),
+          items,
+          { top, diversity, why: true, accelerator, relations, likes },
+        ),
       );
       return { ...result, notes: [...result.notes, ...notes] };
     },

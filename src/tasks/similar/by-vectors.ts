@@ -2,6 +2,7 @@
 
 import { InputError } from '../../check/index.ts';
 import { topBy } from '../../linalg/index.ts';
+import { alikeOf, type Found } from './result.ts';
 
 export interface NamedVectors {
   readonly ids: readonly string[];
@@ -10,12 +11,12 @@ export interface NamedVectors {
   readonly values: Float64Array;
 }
 
-/** The documents nearest to one, best first; of equals the first. */
+/** The documents nearest to one, best first; of equals the first. Those at a right angle or more are not alike. */
 export function nearestByVectors(
   { ids, width, values }: NamedVectors,
   id: string,
   top: number,
-): { readonly document: string; readonly score: number }[] {
+): Pick<Found, 'document' | 'score' | 'alike'>[] {
   const own = ids.indexOf(id);
   if (own < 0) throw new InputError('similar', 'no vector has this id', id);
   const dot = (a: number, b: number): number => {
@@ -27,9 +28,6 @@ export function nearestByVectors(
   const infinite = lengths.findIndex((length) => !Number.isFinite(length));
   if (infinite >= 0) throw new InputError('similar', 'every number of a vector must be finite', ids[infinite]);
   const scored = ids.map((document, row) => ({ document, score: dot(own, row) / (lengths[own] * lengths[row] || 1) }));
-  return topBy(
-    scored.filter((_, row) => row !== own),
-    top,
-    ({ score }) => score,
-  );
+  const alike = scored.filter(({ score }, row) => row !== own && score > 0);
+  return topBy(alike, top, ({ score }) => score).map((one) => ({ ...one, alike: alikeOf(one.score, 1) }));
 }

@@ -44,7 +44,7 @@ describe('liked documents', () => {
     results.slice(0, 19).filter(({ document }) => document.startsWith(kind)).length / 19;
 
   it('of the same kind bring more of it, and of another kind take nothing away', async () => {
-    const found = async (likes: string[]) => (await similar('sailing-0', items, settings, { likes }))[0];
+    const found = async (likes: string[]) => await similar({ document: 'sailing-0' }, items, { ...settings, likes });
     const [blind, same, others] = [
       await found([]),
       await found(['sailing-3', 'sailing-7', 'sailing-9', 'sailing-11']),
@@ -60,15 +60,10 @@ describe('liked documents', () => {
   });
 
   it('are told when they are not there, and are enough for a recommendation', async () => {
-    const [{ notes, results }] = await similar('sailing-0', items, settings, { likes: ['nowhere'] });
+    const { notes, results } = await similar({ document: 'sailing-0' }, items, { ...settings, likes: ['nowhere'] });
     assert.ok(results.length > 0);
     assert.match(notes.join(' '), /1 of the liked documents not in the collection, such as “nowhere”; left out/);
-    const next = await recommend(
-      [],
-      items,
-      { language: 'en', top: 4 },
-      { likes: ['baking-0', 'baking-0', 'baking-1'] },
-    );
+    const next = await recommend([], items, { language: 'en', top: 4, likes: ['baking-0', 'baking-0', 'baking-1'] });
     assert.deepEqual(next.history, ['baking-0', 'baking-1']);
     assert.ok(next.results.every(({ document }) => document.startsWith('baking')));
     await assert.rejects(recommend([], items, { language: 'en' }), /read or liked/);

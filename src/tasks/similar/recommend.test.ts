@@ -29,7 +29,7 @@ describe('what next', () => {
     const history = [
       ...Array.from({ length: 6 }, (_, i) => `sailing-${i}`),
       ...['baking-0', 'baking-1', 'baking-2', 'astronomy-0'],
-    ];
+    ].map((document) => ({ document }));
     const { results } = await recommend(history, items, { top: 10, why: true, language: 'en' });
     const kinds = results.map(({ document }) => document.replace(/-\d+$/, ''));
     for (const kind of ['sailing', 'baking', 'astronomy']) assert.ok(kinds.includes(kind), kinds.join(' '));

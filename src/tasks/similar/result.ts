@@ -10,7 +10,10 @@ export interface Found {
   /** Id of the document. */
   readonly document: string;
   readonly title?: string;
+  /** What the space compares by; higher is more alike. */
   readonly score: number;
+  /** The score from 1 to 100: a document with the very same words has 100. */
+  readonly alike: number;
   /** Of a recommendation: the document of the history that it is most like; score and reasons are with that one. */
   readonly after?: string;
   /** When in the recording the passage is that speaks most for it. */
@@ -31,24 +34,30 @@ export interface Why {
   readonly passage?: { readonly index: number; readonly start: number; readonly end: number };
 }
 
-/** Shares of a score that is not above 0 would have no meaning. */
-const NOTHING_SHARED: Explanation = { words: [], others: 1 };
+export const alikeOf = (score: number, whole: number): number =>
+  Math.min(100, Math.max(1, Math.round((100 * score) / whole)));
 
-/** `row`: the question that led here; `why`: the passages to say it by, or none. */
+/** `row`: the question that led here, and `whole` its score with itself. */
+interface Hit {
+  readonly row: number;
+  readonly target: number;
+  readonly score: number;
+  readonly whole: number | undefined;
+}
+
+/** `why`: the passages to say it by, or none. */
 export function foundOf(
   catalogue: Catalogue,
   asked: ProjectedQueries,
-  row: number,
-  target: number,
-  score: number,
+  { row, target, score, whole = score }: Hit,
   why: PassagesAt | undefined,
 ): Found {
   const { ids, titles } = catalogue;
   const { passages, document } = why ?? { passages: catalogue.passages, document: target };
   const title = titles[target];
-  const found = { document: ids[target], ...(title !== null && { title }), score };
+  const found = { document: ids[target], ...(title !== null && { title }), score, alike: alikeOf(score, whole) };
   if (!why && !isRecording(passages, document)) return found;
-  const explanation = score > 0 ? asked.projection.explain(row, target) : NOTHING_SHARED;
+  const explanation = asked.projection.explain(row, target);
   const weights = new Map(explanation.words.map(({ column, share }) => [column, share]));
   const { time, ...passage } = heaviest(passages, document, (column) => weights.get(column) ?? 0) ?? {};
   return {

@@ -17,7 +17,7 @@ for (const space of SPACE_NAMES) {
   describe(`the space ${space}`, () => {
     it('finds the texts of the same subject first, and says why', async () => {
       const options = { space, top: 8, why: true, ...smallSettings(space) };
-      const [found] = await similar(question, items, options);
+      const found = await similar(question, items, options);
       assert.equal(found.query, 'q');
       assert.equal(found.space, space);
       const right = found.results.slice(0, 5).filter(({ document }) => subject(document) === 'sailing');
@@ -32,12 +32,15 @@ for (const space of SPACE_NAMES) {
 
     it('gives the same for the same seed', async () => {
       const options = { space, ...smallSettings(space) };
-      assert.deepEqual(await similar('baking-1', items, options), await similar('baking-1', items, options));
+      assert.deepEqual(
+        await similar({ document: 'baking-1' }, items, options),
+        await similar({ document: 'baking-1' }, items, options),
+      );
     });
 
     it('answers where all documents are alike, and where K is larger than the collection', async () => {
       const same = [1, 2, 3].map((i) => ({ id: `${i}`, text: 'One and the same harbour text.', tags: [`${i % 2}`] }));
-      const [found] = await similar('1', same, { space });
+      const found = await similar({ document: '1' }, same, { space });
       assert.ok(found.results.every(({ score }) => Number.isFinite(score)));
     });
   });
@@ -45,24 +48,24 @@ for (const space of SPACE_NAMES) {
 
 describe('similar', () => {
   it('leaves the document itself out, and takes many questions at once', async () => {
-    const found = await similar(['baking-0', question], plain, { space: 'tfidf', top: 100 });
+    const found = await similar([{ document: 'baking-0' }, question], plain, { space: 'tfidf', top: 100 });
     assert.equal(found.length, 2);
     assert.ok(found[0].results.length > 3);
     assert.ok(!found[0].results.some(({ document }) => document === 'baking-0'));
   });
 
   it('says what relations are worth in auto', async () => {
-    const [learned] = await similar(question, shelf(20), {});
+    const learned = await similar(question, shelf(20), {});
     assert.match(
       learned.notes.join('\n'),
       /570 examples\. Held out \(\d+ documents\): mean average precision [\d.]+ → [\d.]+/,
     );
-    const [blind] = await similar(question, plain, {});
+    const blind = await similar(question, plain, {});
     assert.match(blind.notes.join('\n'), /Trained without relations: directions and words decide\./);
   });
 
   it('learns nothing from one label for everything, and says so', async () => {
-    const [found] = await similar(
+    const found = await similar(
       question,
       plain.map((item) => ({ ...item, tags: ['all'] })),
       { space: 'rocchio' },
@@ -75,24 +78,27 @@ describe('similar', () => {
   });
 
   it('answers a question without known words with nothing, and says so', async () => {
-    const [found] = await similar({ id: 'q', text: 'xylophone zebra' }, plain, { space: 'tfidf' });
+    const found = await similar({ id: 'q', text: 'xylophone zebra' }, plain, { space: 'tfidf' });
     assert.deepEqual(found.results, []);
     assert.match(found.notes.join('\n'), /No word of “q” is known to the collection/);
   });
 
   it('tells of documents of stop words, and never finds them', async () => {
-    const [found] = await similar(question, [...plain, { id: 'empty', text: 'and the of or' }], { top: 100 });
+    const found = await similar(question, [...plain, { id: 'empty', text: 'and the of or' }], { top: 100 });
     assert.match(found.notes.join('\n'), /1 of 25 documents have no word to compare by/);
     assert.ok(!found.results.some(({ document }) => document === 'empty'));
   });
 
   it('says when there are more topics than documents', async () => {
-    const [found] = await similar(question, plain, { space: 'pvsm', topics: 500 });
+    const found = await similar(question, plain, { space: 'pvsm', topics: 500 });
     assert.match(found.notes.join('\n'), /24 documents have no room for 500 topics; 24 were used/);
   });
 
   it('refuses what cannot be used', async () => {
-    await assert.rejects(similar('nobody', plain, {}), /no document of the collection has this id; got "nobody"/);
+    await assert.rejects(
+      similar({ document: 'nobody' }, plain, {}),
+      /no document of the collection has this id; got "nobody"/,
+    );
     await assert.rejects(similar(question, [], {}), /the collection has no documents/);
     await assert.rejects(similar(question, [plain[0], plain[0]], {}), /every document needs an id of its own/);
     await assert.rejects(similar(question, [{ id: 'a', text: 'and the' }], {}), /no document has a word to compare by/);
@@ -100,7 +106,7 @@ describe('similar', () => {
     await assert.rejects(similar(question, plain, { space: 'tfidf', alpha: 3 }), OptionError);
     await assert.rejects(similar(question, plain, { space: 'pvms' as 'pvsm' }), /did you mean pvsm/);
     await assert.rejects(
-      similar(question, plain, { space: 'rocchio' }, { relations: { pairs: [['x', 'y']] } }),
+      similar(question, plain, { space: 'rocchio', relations: { pairs: [['x', 'y']] } }),
       InputError,
     );
   });
@@ -120,13 +126,13 @@ describe('spoken documents', () => {
   it('do not count words the recogniser was unsure of', async () => {
     const bakers = { id: 'q', text: 'dough' };
     const ids = async (confidence: number) =>
-      (await similar(bakers, collection, { space: 'tfidf', top: 100, confidence }))[0].results.map((r) => r.document);
+      (await similar(bakers, collection, { space: 'tfidf', top: 100, confidence })).results.map((r) => r.document);
     assert.ok(!(await ids(0.8)).includes('talk'));
     assert.ok((await ids(0.3)).includes('talk'));
   });
 
   it('carry the time of the passage that was found', async () => {
-    const [found] = await similar({ id: 'q', text: 'anchor' }, collection, { space: 'tfidf', top: 100 });
+    const found = await similar({ id: 'q', text: 'anchor' }, collection, { space: 'tfidf', top: 100 });
     const talk = found.results.find(({ document }) => document === 'talk')!;
     assert.ok(talk.time!.start <= 30 && talk.time!.end >= 30);
   });
@@ -141,33 +147,63 @@ describe('spoken documents', () => {
           expected,
           top: 100,
         })
-      )[0].results.find((r) => r.document === 'talk')!.score;
+      ).results.find((r) => r.document === 'talk')!.score;
     assert.notEqual(await scores(true), await scores(false));
   });
 });
 
 describe('recommend', () => {
   it('follows a history of one or of several, without what was read', async () => {
-    const one = await recommend('astronomy-0', items, { space: 'rocchio', top: 4 });
+    const one = await recommend({ document: 'astronomy-0' }, items, { space: 'rocchio', top: 4 });
     assert.ok(one.results.filter(({ document }) => subject(document) === 'astronomy').length >= 3);
     const history = ['astronomy-0', 'sailing-0'];
-    const both = await recommend(history, items, { space: 'rocchio', top: 6 });
+    const both = await recommend(
+      history.map((document) => ({ document })),
+      items,
+      { space: 'rocchio', top: 6 },
+    );
     assert.ok(!both.results.some(({ document }) => history.includes(document)));
     const subjects = new Set(both.results.map(({ document }) => subject(document)));
     assert.ok(subjects.has('astronomy') && subjects.has('sailing'));
     assert.ok(both.results.filter(({ document }) => subject(document) === 'baking').length <= 1);
   });
 
-  it('gives no reasons where the score is not above zero', async () => {
-    const [{ results }] = await similar('sailing-0', plain, { space: 'auto', why: true, top: 40 });
-    const unlike = results.filter(({ score }) => score <= 0);
-    assert.ok(unlike.length > 0 && unlike.length < results.length);
-    for (const { why } of unlike) assert.deepEqual([why!.words, why!.factors, why!.others], [[], undefined, 1]);
+  it('falls by score, and has nothing at or under zero as alike', async () => {
+    const { results } = await recommend({ document: 'baking-0' }, items, { space: 'svd', top: 40 });
+    const found = await similar({ document: 'sailing-0' }, plain, { space: 'auto', top: 40 });
+    assert.ok(found.results.length > 5 && found.results.length < plain.length - 1);
+    for (const { results: list } of [found, { results }]) {
+      assert.deepEqual(
+        list.map(({ score }) => score),
+        list.map(({ score }) => score).sort((a, b) => b - a),
+      );
+      assert.ok(list.every(({ score, alike }) => score > 0 && alike >= 1 && alike <= 100));
+    }
+  });
+
+  it('takes texts, lists of strings and ids, and answers one question with one object', async () => {
+    const texts = ['A sheep dog guards the sheep.', 'Bread needs salt and flour.', 'Flour makes a dough.'];
+    const one = await similar('dogs and sheep', texts, { language: 'en' });
+    assert.deepEqual([one.query, one.results[0].document], ['text', '1']);
+    const same = await similar(texts[1], texts, { space: 'tfidf', language: 'en' });
+    assert.deepEqual([same.results[0].document, same.results[0].alike], ['2', 100]);
+    const many = await similar(['dogs', { id: '2' }], texts, { language: 'en' });
+    assert.deepEqual(
+      many.map(({ query }) => query),
+      ['text 1', '2'],
+    );
+    const next = await recommend('salted bread', texts, { language: 'en' });
+    assert.deepEqual([next.history, next.results[0].document], [['text'], '2']);
+    await assert.rejects(similar(5 as never, texts), /similar: takes a text, a document/);
+    await assert.rejects(
+      recommend({ document: 'none' }, texts),
+      /^InputError: recommend: no document of the collection/,
+    );
   });
 
   it('offers more different documents the more diversity is wanted', async () => {
     const spread = async (diversity: number) => {
-      const { results } = await recommend('baking-2', items, { space: 'tfidf', diversity, top: 6 });
+      const { results } = await recommend({ document: 'baking-2' }, items, { space: 'tfidf', diversity, top: 6 });
       return new Set(results.map(({ document }) => subject(document))).size;
     };
     assert.ok((await spread(1)) >= (await spread(0)));

@@ -11,7 +11,7 @@ import {
   variants,
 } from '../../check/index.ts';
 import { DEFAULT_SEED } from '../../random/index.ts';
-import { ANALYZE_OPTIONS, documentsOf, type Source } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, type Asked, askedOf, documentsOf, type Source, type Unnamed } from '../../text/index.ts';
 import { SPOKEN_OPTIONS } from './documents.ts';
 import { type Encoder, withEncoder } from './encoded.ts';
 import { type Finder, type FinderSettings, finder, type TrainingContext } from './finder.ts';
@@ -56,8 +56,6 @@ export interface Similar {
   readonly query: string;
   readonly space: SpaceName;
   /** Best first. */
-  /** The score of the query itself, where it is in the collection: what a document with the same words would have. */
-  readonly self?: number;
   readonly results: readonly Found[];
   readonly notes: readonly string[];
 }
@@ -77,40 +75,59 @@ const targetsOf = (found: readonly { readonly target: number }[]): number[] => [
   ...new Set(found.map(({ target }) => target)),
 ];
 
-/** What compares meaning beside words. */
-export interface Encoding {
-  readonly encoder?: Encoder | undefined;
-}
-
 /** What a person liked: liked documents like the question speak for what is like them. */
 export interface Liking {
   /** Ids; those that are not in the collection are left out, with a note. */
   readonly likes?: readonly string[] | undefined;
 }
 
+/** What goes with a question beside its options: what is known of the collection, and how it is computed. */
+export interface Asking extends Liking, Pick<TrainingContext, 'relations' | 'accelerator' | 'signal' | 'onProgress'> {
+  /** What compares meaning beside words. */
+  readonly encoder?: Encoder | undefined;
+}
+
 /**
- * For every query the documents of the collection most like it. A query is an id of the collection or a new document.
+ * The documents of the collection most like a text, like a document, or like one of the collection by its id; for a list
+ * of these, a list of answers.
  *
  * @example
- * const [{ results }] = await similar('report-7', documents, { top: 5, why: true });
+ * const { results } = await similar({ document: 'report-7' }, documents, { top: 5, why: true });
+ * const dogs = await similar('dogs that guard sheep', ['Sheep need a guard.', 'Bread needs salt.']);
  */
+export function similar(
+  asked: Asked,
+  corpus: readonly (string | Unnamed)[],
+  options?: SimilarOptions & Asking,
+): Promise<Similar>;
+export function similar(
+  asked: readonly Asked[],
+  corpus: readonly (string | Unnamed)[],
+  options?: SimilarOptions & Asking,
+): Promise<Similar[]>;
 export async function similar(
-  queries: string | Source | readonly (string | Source)[],
-  corpus: readonly (string | Source)[],
-  given: SimilarOptions = {},
-  { likes, encoder, ...context }: TrainingContext & Liking & Encoding = {},
-): Promise<Similar[]> {
-  const { common } = settle('similar', SIMILAR, given);
-  const found = await opened(documentsOf('similar', corpus), finderSettings('similar', given), encoder, context);
-  const asked = Array.isArray(queries) ? queries : [queries as string | Source];
-  return findSimilar(found, asked, { ...common, likes });
+  asked: Asked | readonly Asked[],
+  corpus: readonly (string | Unnamed)[],
+  given: SimilarOptions & Asking = {},
+): Promise<Similar | Similar[]> {
+  const [{ likes, ...asking }, options] = parted(given);
+  const { common } = settle('similar', SIMILAR, options);
+  const queries = askedOf('similar', asked);
+  const found = await opened(documentsOf('similar', corpus), finderSettings('similar', options), asking);
+  const answers = await findSimilar(found, queries, { ...common, likes });
+  return Array.isArray(asked) ? answers : answers[0];
+}
+
+/** What goes with a question, and its options. */
+function parted<T extends Asking>(given: T): [Asking, Omit<T, keyof Asking>] {
+  const { likes, relations, accelerator, signal, onProgress, encoder, ...options } = given;
+  return [{ likes, relations, accelerator, signal, onProgress, encoder }, options];
 }
 
 async function opened(
   corpus: readonly Source[],
   settings: FinderSettings,
-  encoder: Encoder | undefined,
-  context: TrainingContext,
+  { encoder, ...context }: Omit<Asking, 'likes'>,
 ): Promise<Finder> {
   const found = await finder(corpus, settings, context);
   return encoder ? withEncoder(found, corpus, encoder, settings, context) : found;
@@ -126,24 +143,23 @@ export async function findSimilar(
   const { asked, notes: likeNotes } = await askLiking(open, queries, likes);
   // More than are wanted: removed documents and the query itself are left out below.
   const best = await neighbours(asked.projection, [...queries.keys()], top + 1 + gone.size);
+  const whole = await wholeScores(open, asked.rows, best);
   const answers = queries.map((query, row) => {
     const id = typeof query === 'string' ? query : query.id;
     const self = asked.rows[row] ?? open.rowOf(id);
     const known = asked.meant?.[row] || asked.counts.start[row + 1] > asked.counts.start[row];
     const others = known ? best[row].filter(({ target }) => target !== self && !gone.has(target)).slice(0, top) : [];
-    return { id, self, known, others };
+    return { id, known, others };
   });
   const places = why ? await open.passagesAt(targetsOf(answers.flatMap(({ others }) => others))) : NOWHERE;
-  return answers.map(({ id, self, known, others }, row) => {
+  return answers.map(({ id, known, others }, row) => {
     const results = others.map(({ target, score }) =>
-      foundOf(catalogue, asked, row, target, score, places.get(target)),
+      foundOf(catalogue, asked, { row, target, score, whole: whole[row] }, places.get(target)),
     );
-    const own = known ? best[row].find(({ target }) => target === self)?.score : undefined;
     const silent = known ? [] : [`No word of “${id}” is known to the collection: nothing can be compared.`];
     return {
       query: id,
       space: settings.space,
-      ...(own !== undefined && { self: own }),
       results,
       notes: [...open.notes, ...asked.notes, ...likeNotes, ...silent],
     };
@@ -173,32 +189,31 @@ function knownLikes(open: Finder, likes: readonly string[]) {
  * What to read next after one document or several, without those and without too much of the same.
  *
  * @example
- * const { results } = await recommend(['report-7', 'report-9'], documents, { top: 5 });
+ * const { results } = await recommend([{ document: 'report-7' }, { document: 'report-9' }], documents, { top: 5 });
  */
 export async function recommend(
-  history: string | readonly string[],
-  corpus: readonly (string | Source)[],
-  given: RecommendOptions = {},
-  { likes = [], encoder, ...context }: TrainingContext & Liking & Encoding = {},
+  history: Asked | readonly Asked[],
+  corpus: readonly (string | Unnamed)[],
+  given: RecommendOptions & Asking = {},
 ): Promise<Recommended> {
-  const { common } = settle('recommend', RECOMMEND, given);
-  const found = await opened(
-    documentsOf('recommend', corpus),
-    finderSettings('recommend', given, RECOMMEND),
-    encoder,
-    context,
-  );
-  return findNext(found, [history].flat(), { ...common, likes });
+  const [{ likes, ...asking }, options] = parted(given);
+  const { common } = settle('recommend', RECOMMEND, options);
+  const read = askedOf('recommend', history);
+  const settings = finderSettings('recommend', options, RECOMMEND);
+  const found = await opened(documentsOf('recommend', corpus), settings, asking);
+  return findNext(found, read, { ...common, likes });
 }
 
 /** What to read next after what was read and liked, over a collection that is already open. */
 export async function findNext(
   open: Finder,
-  read: readonly string[],
+  read: readonly (string | Source)[],
   { top, why, diversity, likes = [] }: NextOptions,
 ): Promise<Recommended> {
   const { known, notes } = knownLikes(open, likes);
   const history = [...new Set([...read, ...known])];
+  const unknown = history.find((one) => typeof one === 'string' && open.rowOf(one) === undefined);
+  if (unknown !== undefined) throw new InputError('recommend', 'no document of the collection has this id', unknown);
   if (history.length === 0) throw new InputError('recommend', 'needs at least one document that was read or liked');
   const { settings, catalogue, gone = NOBODY } = open.state;
   const asked = await open.ask(history);
@@ -208,11 +223,15 @@ export async function findNext(
   const unseen = best.map((own) => own.filter(({ target }) => !seen.has(target)).slice(0, wide));
   const picks = covering(unseen, catalogue.counts, top, diversity);
   const places = why ? await open.passagesAt(targetsOf(picks)) : NOWHERE;
-  const results = picks.map(({ target, score, after }) => ({
-    ...foundOf(catalogue, asked, after, target, score, places.get(target)),
-    after: history[after],
-  }));
-  return { history, space: settings.space, results, notes: [...open.notes, ...asked.notes, ...notes] };
+  const ids = history.map((one) => (typeof one === 'string' ? one : one.id));
+  const whole = await wholeScores(open, asked.rows, best);
+  const results = picks
+    .sort((a, b) => b.score - a.score)
+    .map(({ target, score, after }) => ({
+      ...foundOf(catalogue, asked, { row: after, target, score, whole: whole[after] }, places.get(target)),
+      after: ids[after],
+    }));
+  return { history: ids, space: settings.space, results, notes: [...open.notes, ...asked.notes, ...notes] };
 }
 
 interface NextOptions extends Liking {
@@ -228,10 +247,23 @@ export function finderSettings(who: string, given: object, declared: typeof SIMI
   return { space, settings, seed: common.seed, analysis, spoken };
 }
 
-/** For every row its best targets, best first; those that share nothing (a score of 0) are left out. */
+/** The score of every row with itself; of one that is not in the collection, that of the document most like it. */
+async function wholeScores(open: Finder, rows: readonly (number | undefined)[], best: readonly Neighbour[][]) {
+  const { catalogue, gone = NOBODY } = open.state;
+  const whole = best.map((own, row) => own.find(({ target }) => target === rows[row])?.score);
+  const nearest = best.map((own) => own.find(({ target }) => !gone.has(target)));
+  const strange = [...whole.keys()].filter((row) => whole[row] === undefined && nearest[row]);
+  if (strange.length === 0) return whole;
+  const { projection } = await open.ask(strange.map((row) => catalogue.ids[nearest[row]!.target]));
+  const own = await neighbours(projection, [...strange.keys()], 1);
+  for (const [i, row] of strange.entries()) whole[row] = own[i][0]?.score;
+  return whole;
+}
+
+/** For every row its best targets, best first; those that are not alike (a score of 0 or less) are left out. */
 async function neighbours(projection: Projection, rows: readonly number[], count: number): Promise<Neighbour[][]> {
   const best = (await projection.best?.(rows, count)) ?? rows.map((row) => topOf(projection.scores(row), count));
   return best.map(({ target, score }) =>
-    Array.from(target, (t, i) => ({ target: t, score: score[i] })).filter(({ score }) => score !== 0),
+    Array.from(target, (t, i) => ({ target: t, score: score[i] })).filter(({ score }) => score > 0),
   );
 }
