@@ -40,7 +40,7 @@ export const numberRows = (choice: NonNullable<Topics['choice']>): Rows => choic
 
 /** `verdicts`: whether a person said that a document belongs. */
 export const relatedRows = (
-  related: readonly (Omit<FoundDocument, 'score'> & {
+  related: readonly (Omit<FoundDocument, 'score' | 'alike'> & {
     readonly score?: number | undefined;
     readonly after?: string | undefined;
   })[],
