@@ -59,6 +59,12 @@ describe('the topics, and summaries of many', { skip }, () => {
     await page.getByRole('button', { name: 'Show' }).click();
     const word = await page.locator('.words li span').first().textContent();
     await page.getByRole('button', { name: `Leave out ${word}`, exact: true }).click();
+    // A change in another tab brings the topics anew: what is being edited stays.
+    const anew = page.waitForResponse((answer) => /topics$/.test(answer.url()) && answer.request().method() === 'GET');
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ hidden: false });
+    assert.equal((await fetch(`${opened.server.url}api/v1/topics/1`, { method: 'PUT', headers, body })).status, 200);
+    await anew;
     await page.getByRole('button', { name: 'Fit again' }).click();
     await page.waitForFunction(
       (one) => ![...document.querySelectorAll('.words li span')].some(({ textContent }) => textContent === one),

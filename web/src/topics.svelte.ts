@@ -25,14 +25,18 @@ class TopicsState {
   readonly wishes = $derived({ extraStopWords: this.stopWords, keepWords: this.keepWords, levels: this.levels });
   readonly labels = $derived(new Map(this.all?.topics.map(({ id, label }) => [id, label]) ?? []));
 
+  /** They are loaded after every change, in any tab: what is being edited stays. */
   async load(): Promise<void> {
     try {
       const found = await topics();
+      const editing = this.changed;
       this.all = found.topics.length > 0 ? found : undefined;
-      this.stopWords = this.all?.settings.extraStopWords ?? '';
-      this.keepWords = this.all?.settings.keepWords ?? '';
-      this.levels = this.all?.settings.levels ?? 1;
       this.problem = '';
+      if (!editing) {
+        this.stopWords = this.all?.settings.extraStopWords ?? '';
+        this.keepWords = this.all?.settings.keepWords ?? '';
+        this.levels = this.all?.settings.levels ?? 1;
+      }
     } catch (error) {
       this.problem = (error as Error).message;
     }
