@@ -106,6 +106,33 @@ describe('DOCX', () => {
     assert.deepEqual((await parseDocx(bare, 'a.docx')).entries, [{ id: 'a.docx', text: 'One.' }]);
   });
 
+  const textOf = async (document: Uint8Array) => (await parseDocx(document, 'a.docx')).entries[0]?.text;
+
+  it('leaves out what was deleted, what was moved away, field codes and fallbacks', async () => {
+    const body = `<w:p>${r('Kept. ')}<w:del>${r('Deleted. ')}</w:del><w:moveFrom>${r('Moved. ')}</w:moveFrom><w:ins>${r('Added. ')}</w:ins></w:p><w:p><w:moveTo>${r('Moved.')}</w:moveTo><w:r><w:instrText>PAGE</w:instrText></w:r><mc:Fallback>${r('Old.')}</mc:Fallback></w:p>`;
+    assert.equal(await textOf(docx(body)), 'Kept. Added.\n\nMoved.');
+  });
+
+  it('takes tabs, hyphens and line breaks; headings by style and by outline', async () => {
+    const style = (id: string, name: string) => `<w:style w:styleId="${id}"><w:name w:val="${name}"/></w:style>`;
+    const styled = (inner: string, text: string) => p(r(text), inner);
+    const body = [
+      styled('<w:pStyle w:val="t"/>', 'The title'),
+      styled('<w:pStyle w:val="h2"/>', 'Second'),
+      styled('<w:pStyle w:val="x"/>', 'Plain'),
+      styled('<w:outlineLvl w:val="2"/>', 'Third'),
+      styled('<w:outlineLvl w:val="9"/>', 'Body'),
+      styled('<w:pStyle w:val="h2"/><w:numPr/>', 'Numbered heading'),
+      `<w:p><w:r><w:t>a</w:t><w:tab/><w:t>b</w:t><w:noBreakHyphen/><w:t>c</w:t><w:br/><w:t>d</w:t></w:r></w:p>`,
+    ];
+    const styles = style('t', 'Title') + style('h2', 'heading 2') + style('x', 'heading 7');
+    const document = `<w:document><w:body>${body.join('')}</w:body></w:document>`;
+    assert.equal(
+      await textOf(zip({ 'word/document.xml': document, 'word/styles.xml': `<w:styles>${styles}</w:styles>` })),
+      '# The title\n\n## Second\n\nPlain\n\n### Third\n\nBody\n\n## Numbered heading\n\na b-c\nd',
+    );
+  });
+
   it('tells of a document without words', async () => {
     assert.deepEqual(await parseDocx(docx(p('')), 'a.docx'), { entries: [], notes: ['a.docx has no text.'] });
   });

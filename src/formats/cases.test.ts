@@ -37,6 +37,7 @@ describe('Markdown', () => {
     ['tables have bars', '| a | b |\n| --- | --- |\n| c |  |', 'a | b\n\nc |'],
     ['dashes alone are no rule of a table', 'One.\n\n- - x\n', 'One.\n\n- - x'],
     ['seven marks are no heading', '####### One', '####### One'],
+    ['remarks go, one without an end too', 'One. <!-- not\nthis --> Two. <!-- nor this', 'One. Two.'],
     ['tags go', 'One <br/> two <span class="x">three</span> 1 < 2', 'One two three 1 < 2'],
   ] as const) {
     it(name, () => assert.equal(read(markdown).entries[0].text, text));

@@ -9,12 +9,9 @@ import { InputError } from '../check/index.ts';
 import { isArchive, unpack } from './archive.ts';
 import { separatorOf } from './csv.ts';
 import { wideEncoding } from './decode.ts';
-import { parse as parseMail } from './eml.ts';
 import { needed } from './entry.ts';
-import { parse as parseEpub } from './epub.ts';
 import { parseGlossary } from './glossary.ts';
 import { readerPage } from './html.ts';
-import { parse as parseMarkdown } from './markdown.ts';
 import { isPlaced, parse as parseAny, plainName } from './parse.ts';
 import { textOfPages } from './pdf-lines.ts';
 import { sourcesOf } from './read.ts';
@@ -46,13 +43,10 @@ describe('vectors', () => {
       ['{"id": "a", "vector": [1, "2"]}', /needs id, and vector/],
       ['{"id": "a", "vector": [1, null]}', /needs id, and vector/],
       ['{"id": "a", "vector": 7}', /needs id, and vector/],
+      ['{"id": "a", "vector": [1e200]}', /a list of numbers from/],
       ['{"id": "a", "vector": [1, 2]}\n{"id": "b", "vector": [1]}', /every vector must have 2 numbers; got 1/],
     ] as const)
       refuses(() => parseVectors(lines, 'v'), why);
-  });
-
-  it('of numbers whose squares are infinite are refused', () => {
-    refuses(() => parseVectors('{"id":"a","vector":[1e200]}', 'v'), /a list of numbers from/);
   });
 });
 
@@ -149,11 +143,13 @@ describe('what a text is by its looks', () => {
     ['a\nb\nc\nd\n00:00:01,000 --> 00:00:02,000\nHi.', 'text'],
     ['<!DOCTYPE html><p>x', 'html'],
     ['<html lang="en">', 'html'],
+    ['<htmlx>', 'text'],
     ['See <html> here', 'text'],
     ['{"a": 1}\n{"b": 2}', 'jsonl'],
     ['{"a": 1}', 'json'],
     ['[1, 2]', 'json'],
     ['{oops', 'text'],
+    ['[not json', 'text'],
     ['rec 1 0.1 0.2 word 0.9\nrec 1 0.3 0.2 two\n', 'ctm'],
     ['rec 1 0.1 0.2 word 0.9\nThis is no line of it\nrec 1 0.1 0.2 word', 'text'],
     ['From: a\nTo: b\nSubject: c\n\nHi.', 'email'],
@@ -197,14 +193,21 @@ describe('what a text is by its looks', () => {
     assert.equal(formatOfBytes(utf8('junk %PDF-1.7')), 'pdf');
     assert.equal(formatOfBytes(utf8(`${' '.repeat(1020)}%PDF-1.7`)), undefined);
     assert.equal(formatOfBytes(utf8('PK\x03\x04 application/epub+zip')), 'epub');
+    assert.equal(formatOfBytes(utf8('PK\x03\x04 META-INF/container.xml')), 'epub');
     assert.equal(formatOfBytes(utf8('PK\x03\x04 word/document.xml')), 'docx');
     assert.equal(formatOfBytes(utf8('PK\x03\x04 other')), undefined);
     assert.equal(formatOfBytes(utf8('word/document.xml')), undefined);
     const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-    assert.match(otherKind(bytes('\x89PNG....'))!, /picture/);
-    assert.match(otherKind(bytes('\0\0\0\x18ftypmp42'))!, /sound or film/);
-    assert.match(otherKind(bytes('\x1f\x8b'))!, /gzip/);
-    assert.match(otherKind(bytes('{\\rtf1'))!, /rich text/);
+    for (const [mark, what] of [
+      ['\x89PNG....', /picture/],
+      ['\0\0\0\x18ftypmp42', /sound or film/],
+      ['ID3', /sound/],
+      ['\x1f\x8b', /gzip/],
+      ['{\\rtf1', /rich text/],
+      ['PK\x03\x04', /zip/],
+      ['\xd0\xcf\x11\xe0', /old Word/],
+    ] as const)
+      assert.match(otherKind(bytes(mark))!, what);
     assert.equal(otherKind(bytes('plain')), undefined);
   });
 
@@ -212,17 +215,13 @@ describe('what a text is by its looks', () => {
     assert.equal(separatorOf('a,b;c;d\n1,2;3;4\n'), ';');
     assert.equal(separatorOf('a;b,c,d\n1;2,3,4\n'), ',');
     assert.equal(separatorOf('a\tb,c\n1\t2\n'), '\t');
+    assert.equal(separatorOf('a;b,c;d\n1;2;3\n4;5,6;7'), ';');
+    assert.equal(separatorOf('a|b|c\n1|2|3'), '|');
+    assert.equal(separatorOf('one\ntwo'), ',');
   });
 });
 
 describe('other readers', () => {
-  it('an e-mail of many empty lines is read; two of them are kept', async () => {
-    const mail = `From: a@b.c\nTo: d@e.f\nSubject: S\n\nOne.\n${'\n \t\r\n'.repeat(50)}Two.\n`;
-    const { entries } = await parseMail(utf8(mail), 'm.eml');
-    assert.match(entries[0].text, /^One\.\s+Two\.$/);
-    assert.ok(entries[0].text.split('\n').length <= 4, JSON.stringify(entries[0].text));
-  });
-
   it('names are on one line, and ids are those of files where they are placed', async () => {
     assert.equal(plainName('a\r\nb\tc'), 'a b c');
     for (const id of ['a.csv', 'a.csv:1', 'a.csv:123']) assert.equal(isPlaced(id, 'a.csv'), true, id);
@@ -270,23 +269,6 @@ describe('other readers', () => {
     assert.match(notes.join(), /windows-1251/);
   });
 
-  it('a book leaves out what is not of its line, and its table of contents', async () => {
-    const chapter = (words: string) => `<html><body><p>${words}</p></body></html>`;
-    const book = zipSync({
-      'META-INF/container.xml': strToU8('<container><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>'),
-      'b.opf': strToU8(
-        '<package><metadata><dc:title>Book</dc:title><dc:title>Other</dc:title></metadata><manifest><item id="n" href="n.html" properties="nav"/><item id="a" href="a.html"/><item id="b" href="b.html"/></manifest><spine><itemref idref="n"/><itemref idref="a"/><itemref idref="b" linear="no"/></spine></package>',
-      ),
-      'n.html': strToU8(chapter('Contents.')),
-      'a.html': strToU8(chapter('The first chapter is here.')),
-      'b.html': strToU8(chapter('The notes are here.')),
-    });
-    const { entries } = await parseEpub(book, 'b.epub');
-    assert.match(entries[0].text, /first chapter/);
-    assert.doesNotMatch(entries[0].text, /notes|Contents/);
-    assert.equal(entries[0].title, 'Book');
-  });
-
   it('a folder has links to files, and not links to nothing or to folders', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'aspectra-links-'));
     t.after(() => rmSync(folder, { recursive: true }));
@@ -305,11 +287,6 @@ describe('other readers', () => {
       paths.map((path) => path.slice(folder.length + 1)),
       ['a.txt', join('inner.txt', 'b.txt'), 'link.txt'],
     );
-  });
-
-  it('remarks of Markdown are no words', () => {
-    const { entries } = parseMarkdown('One. <!-- not\nthis --> Two. <!-- nor this', 'a.md');
-    assert.equal(entries[0].text.replace(/\s+/g, ' ').trim(), 'One. Two.');
   });
 });
 

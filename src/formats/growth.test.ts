@@ -36,11 +36,11 @@ const FILES: Readonly<Record<string, (body: string) => string>> = {
   'a.ctm': (body) => `talk 1 0.1 0.3 ${body} 0.9\n`,
 };
 
-const SHORT = 4_000;
+const SHORT = 2_000;
 const TIMES = 8;
 /** Linear work grows eightfold, quadratic work 64-fold. */
 const MAX_GROWTH = 24;
-const MEASURABLE_MILLISECONDS = 300;
+const MEASURABLE_MILLISECONDS = 100;
 
 const milliseconds = (text: string, name: string) => cpuMilliseconds(() => parse(text, name), name);
 

@@ -49,13 +49,6 @@ describe('Markdown', () => {
     assert.deepEqual(front('title: "Unclosed\ndate: 2020'), { title: '"Unclosed', date: '2020' });
   });
 
-  it('takes title, date and tags from the front', () => {
-    const { entries } = parse('---\ntitle: "The ice"\ndate: 2020-01-02\ntags: [sea, "cold"]\n---\nIt froze.', 'a.md');
-    assert.deepEqual(entries, [
-      { id: 'a.md', text: 'It froze.', title: 'The ice', date: '2020-01-02', tags: ['sea', 'cold'] },
-    ]);
-  });
-
   it('knows emphasis from stars and underscores that mean themselves', () => {
     assert.equal(
       inline('2 * 3 * 4, snake_case_name, **bold *both***, __init__, \\*not\\*, a*b'),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
+import { looksBinary, wideEncoding } from './decode.ts';
 import { needed } from './entry.ts';
 import { parse } from './parse.ts';
 import { assertCues } from './spans.case.ts';
@@ -101,14 +102,35 @@ describe('parse', () => {
   });
 });
 
-describe('decode', () => {
-  it('knows UTF-8 and UTF-16 with and without a mark', async () => {
-    const utf16 = (text: string, little: boolean) =>
-      Uint8Array.from([...text].flatMap((c) => (little ? [c.charCodeAt(0), 0] : [0, c.charCodeAt(0)])));
-    assert.equal((await decodeText(bytes('\ufeffÜber'), 'a')).text, 'Über');
-    for (const little of [true, false])
-      assert.equal((await decodeText(utf16('It froze.', little), 'a')).text, 'It froze.');
-    assert.equal((await decodeText(Uint8Array.of(0xff, 0xfe, 0x42, 0x04), 'a')).text, 'т');
+describe('bytes', () => {
+  const wide = (text: string, big: boolean) => {
+    const out = new Uint8Array(text.length * 2);
+    for (let i = 0; i < text.length; i++) out[2 * i + (big ? 1 : 0)] = text.charCodeAt(i);
+    return out;
+  };
+
+  it('are decoded by their mark, their zeros, UTF-8, or as they usually are', async () => {
+    const decoded = (bytes: Uint8Array, who = 'a', encoding?: string) => decodeText(bytes, who, encoding);
+    assert.deepEqual(await decoded(bytes('naïve')), { text: 'naïve', notes: [] });
+    for (const big of [false, true]) assert.equal((await decoded(wide('plain words', big))).text, 'plain words');
+    assert.equal((await decoded(Uint8Array.of(0xff, 0xfe, 0x61, 0))).text, 'a');
+    assert.equal((await decoded(Uint8Array.of(0xfe, 0xff, 0, 0x61))).text, 'a');
+    const { text, notes } = await decoded(Uint8Array.of(0x63, 0x61, 0x66, 0xe9), 'a.txt');
+    assert.deepEqual([text, notes.length], ['café', 1]);
+    assert.match(notes[0], /not valid UTF-8; it was read as windows-1252/);
+    assert.equal((await decoded(Uint8Array.of(0xe9), 'a', 'windows-1251')).text, 'й');
+    await assert.rejects(decoded(Uint8Array.of(1), 'a', 'klingon'), /encoding must be one such as/);
+    await assert.rejects(decoded(new Uint8Array(100).fill(1)), /binary/);
+    assert.equal(wideEncoding(bytes('plain')), undefined);
+    assert.equal(wideEncoding(new Uint8Array([0x61, 0, 0, 0x61])), undefined);
+  });
+
+  it('are binary when more than a tenth are controls', () => {
+    const some = (controls: number, byte = 1) => Uint8Array.from({ length: 100 }, (_, i) => (i < controls ? byte : 97));
+    assert.equal(looksBinary(some(10)), false);
+    assert.equal(looksBinary(some(11)), true);
+    for (const fine of [9, 10, 13, 27, 32]) assert.equal(looksBinary(some(50, fine)), false, `${fine}`);
+    for (const bad of [0, 8, 14, 31]) assert.equal(looksBinary(some(50, bad)), true, `${bad}`);
   });
 
   it('finds old encodings by their letters, says so, and is told better', async () => {
