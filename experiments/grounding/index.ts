@@ -61,7 +61,34 @@ export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
   const [refused, all] = (['refused', 'all'] as const).map((key) =>
     harmless.reduce((total, name) => total + (sum.get(name)?.[key] ?? 0), 0),
   );
+  if (!quick) await titles(data, log);
   log(`harmless ones refused: ${percent(refused, all)}; ${(spent / checked).toFixed(2)} ms of a processor a sentence`);
+}
+
+/** People's own titles of chapters, which need not have a word of the text: of their chapter, of the next, of another text. */
+async function titles(data: string | undefined, log: ExperimentArgs['log']): Promise<void> {
+  for (const file of ['sections.jsonl.gz', 'chaptered-talks.jsonl.gz']) {
+    const texts = linesOf(data, file).map((line) => JSON.parse(line) as Chaptered);
+    const refused = [0, 0, 0];
+    let count = 0;
+    for (const [t, { paragraphs, chapters }] of texts.entries()) {
+      if (chapters.length < 3) continue;
+      const at = 1 + (t % (chapters.length - 2));
+      const [foreign] = texts[(t + 7) % texts.length].chapters;
+      const block = paragraphs.slice(chapters[at].first, chapters[at + 1].first);
+      const given = [chapters[at], chapters[at + 1], foreign].map(({ title }) => title);
+      const found = await ground(given, block, { language: 'en', title: true, among: paragraphs });
+      for (const [i, { supported }] of found.entries()) if (!supported) refused[i]++;
+      count++;
+    }
+    const shares = refused.map((part) => percent(part, count)).join(', ');
+    log(`${file}, ${count} titles by people, refused: of the chapter, of the next, of another text: ${shares}`);
+  }
+}
+
+interface Chaptered {
+  readonly paragraphs: readonly string[];
+  readonly chapters: readonly { readonly title: string; readonly first: number }[];
 }
 
 const percent = (part: number, all: number) => (all === 0 ? '–' : `${((100 * part) / all).toFixed(1)} %`);

@@ -28,19 +28,14 @@ import {
 import type { Source } from '../text/index.ts';
 import { memoized } from '../text/memoized.ts';
 import { progressBar } from './progress.ts';
+import type { EncoderFlags } from './space-flags.ts';
 import { cacheFolder } from './writer.ts';
-
-interface EncoderFlags {
-  readonly encoder?: string | undefined;
-  readonly encoderRemote?: boolean | undefined;
-  readonly quiet?: boolean | undefined;
-}
 
 export async function openedEncoder({
   encoder: what = process.env.ASPECTRA_ENCODER,
   encoderRemote,
   quiet,
-}: EncoderFlags): Promise<Encoder | undefined> {
+}: EncoderFlags & { readonly quiet?: boolean | undefined }): Promise<Encoder | undefined> {
   if (!what || what === 'none') return undefined;
   const known = ENCODERS.get(what);
   if (known) return known;

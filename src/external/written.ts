@@ -131,13 +131,20 @@ export async function writeParagraph(
   const drafts = Array.isArray(given) ? given.flatMap((one) => draftOf(one, quotations.length)) : [];
   if (drafts.length === 0) return { notes: [`${writer.name} wrote no sentence: the quotations stand alone`] };
   const result: WrittenSentence[] = [];
-  for (const { text, cites } of drafts) {
-    const [{ supported, faults }] = await ground(
+  const checked = async (text: string, places: readonly number[]) => {
+    const [found] = await ground(
       [text],
-      cites.map((i) => quotations[i]),
-      { language },
+      places.map((i) => quotations[i]),
+      { language, among: quotations },
     );
-    if (supported || unchecked) result.push({ text, cites, checked: supported, ...(!supported && { faults }) });
+    return { ...found, sources: found.sources.map((i) => places[i]) };
+  };
+  for (const { text, cites } of drafts) {
+    const { supported, faults } = await checked(text, cites);
+    // Numbers may be wrong where the words are right.
+    const others = supported ? undefined : await checked(text, [...quotations.keys()]);
+    if (others?.supported) result.push({ text, cites: others.sources, checked: true });
+    else if (supported || unchecked) result.push({ text, cites, checked: supported, ...(!supported && { faults }) });
     else
       for (const place of cites.filter((i) => !result.some(({ quoted, cites: [own] }) => quoted && own === i)))
         result.push({ text: quotations[place], cites: [place], checked: true, quoted: true, faults });
@@ -202,7 +209,7 @@ async function written(
         : '';
     const fits = title !== '' && title.length <= TITLE_LENGTH && title.split(' ').length <= TITLE_WORDS;
     const [{ supported, faults: own }] = fits
-      ? await ground([title], sources[i], { language, support: Infinity })
+      ? await ground([title], sources[i], { language, title: true, among: sources.flat() })
       : [
           {
             supported: false,
@@ -252,5 +259,5 @@ function tellingOf(sentences: readonly string[], phrases: readonly string[]): st
     .sort((a, b) => b.score - a.score || a.at - b.at)
     .slice(0, QUOTATIONS)
     .sort((a, b) => a.at - b.at)
-    .map(({ text }) => text.slice(0, LONGEST));
+    .map(({ text }) => (text.length > LONGEST ? text.slice(0, LONGEST).replace(/\s+\S*$/u, ' …') : text));
 }

@@ -11,7 +11,7 @@ import { given, givenVariant } from '../flags.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
 import { beforePrinting } from '../progress.ts';
-import { addSpaceFlags, openForQueries, readLikes, type SpaceFlags } from '../space-flags.ts';
+import { addSpaceFlags, encoderAsked, openForQueries, readLikes, type SpaceFlags } from '../space-flags.ts';
 
 interface SimilarFlags extends SpaceFlags {
   readonly queries?: string[];
@@ -61,6 +61,7 @@ function refuseBesideVectors(flags: SimilarFlags): void {
     'relations',
     'likes',
     'encoder',
+    'encoderRemote',
   ].find((name) => flags[name] !== undefined && name !== 'top');
   if (idle !== undefined) throw new OptionError('similar', `--vectors compares vectors alone: leave out ${idle}`);
 }
@@ -79,5 +80,6 @@ function printLines(results: readonly Similar[]): void {
 /** Similar documents by embeddings that the user has. */
 async function similarByVectors(id: string, path: string, top: number) {
   const vectors = parseVectors(await readText(path), path);
-  return { query: id, space: 'vectors', results: nearestByVectors(vectors, id, top), notes: [] };
+  const notes = encoderAsked('similar', {}) ? ['ASPECTRA_ENCODER is not asked: --vectors has vectors of its own'] : [];
+  return { query: id, space: 'vectors', results: nearestByVectors(vectors, id, top), notes };
 }

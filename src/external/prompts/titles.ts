@@ -9,12 +9,12 @@ export interface TitledBlock {
 
 export const titlesPrompt = (blocks: readonly TitledBlock[], language: string): Prompt => ({
   task: 'titles',
-  version: 1,
+  version: 2,
   instructions:
     `You write the chapter titles of one document, in ${language}. For every chapter you get its key phrases and ` +
     'quotations from it. A title has 2 to 6 words, names what this chapter is about and the others are not, uses words ' +
-    'that stand in the quotations, and claims nothing that they do not say. No numbering, no full stop, no quotation ' +
-    `marks. ${DATA} Answer with JSON alone: {"titles": ["…", …]}, one title a chapter, in their order, ${blocks.length} in all.`,
+    'that stand in the quotations, and claims nothing that they do not say. It begins with a capital and has no other but in ' +
+    `names. No numbering, no full stop, no quotation marks. ${DATA} Answer with JSON alone: {"titles": ["…", …]}, one title a chapter, in their order, ${blocks.length} in all.`,
   material: blocks
     .map(
       ({ phrases, quotations }, i) =>

@@ -4,7 +4,7 @@ import type { Fact } from './facts.ts';
 /** One says what the other says, opposites aside. */
 export function agree(a: Fact, b: Fact): boolean {
   if (a.kind === 'number' || b.kind === 'number')
-    return a.kind === b.kind && a.key === b.key && (a.unit === b.unit || !a.unit || !b.unit);
+    return a.kind === b.kind && (a.key === b.key || isDecade(a, b)) && (a.unit === b.unit || !a.unit || !b.unit);
   if (a.key === b.key || (a.pair !== undefined && a.pair === b.pair && a.side === b.side)) return true;
   const [x, y] = [a.surface.toLowerCase(), b.surface.toLowerCase()];
   if (x === y) return true;
@@ -12,6 +12,12 @@ export function agree(a: Fact, b: Fact): boolean {
   if (a.kind === b.kind && (derived(x, y, longest) || derived(y, x, longest))) return true;
   return isShortFor(a, y) || isShortFor(b, x);
 }
+
+/** The 60s and the 1960s. */
+const isDecade = (a: Fact, b: Fact): boolean =>
+  [a, b].every(({ surface }) => /^(?:\d\d)?\d0s$/.test(surface)) &&
+  a.key.slice(-2) === b.key.slice(-2) &&
+  a.key.length !== b.key.length;
 
 /** Letters of an ending that the stemmer does not know. */
 const ENDING = 2;

@@ -59,8 +59,16 @@ export function readerOf(language: Language): Reader {
   return { language, negations: new Set(lists.negations), pairs, lists };
 }
 
-/** `ordinary`: words that are known in small letters, which a capital does not make names. */
-export function factsOf(text: string, reader: Reader, ordinary: ReadonlySet<string> = new Set()): Fact[] {
+/**
+ * `ordinary`: words that are known in small letters, which a capital does not make names; `names`: of a title, where a
+ * capital tells nothing, those that are.
+ */
+export function factsOf(
+  text: string,
+  reader: Reader,
+  ordinary: ReadonlySet<string> = new Set(),
+  names?: ReadonlySet<string>,
+): Fact[] {
   const { language, negations, pairs, lists } = reader;
   const facts: Fact[] = [];
   let denied: Fact | undefined;
@@ -92,8 +100,8 @@ export function factsOf(text: string, reader: Reader, ordinary: ReadonlySet<stri
     if (lists.by.includes(word)) by = true;
     const stem = language.stem(word);
     const place = pairs.get(stem);
-    const isName =
-      ABBREVIATION.test(surface) || (/^\p{Lu}/u.test(surface) && !ordinary.has(word) && !isStop(word, language));
+    const isCapital = /^\p{Lu}/u.test(surface) && !ordinary.has(word) && !isStop(word, language);
+    const isName = ABBREVIATION.test(surface) || (isCapital && (names?.has(word) ?? true));
     if (!place && !isName && (isStop(word, language) || UNITS.has(word))) continue;
     const kind = isName ? 'name' : 'word';
     const fact: Fact & { denied?: Fact } = {

@@ -106,6 +106,28 @@ it('a verb of its own is another sentence, and so is a denial where nothing is d
   assert.deepEqual(await kinds('Anna Reed, its director, kept the old harbour.'), []);
 });
 
+it('in a title a capital makes no name, but a name of the text must be one of the block', async () => {
+  const block = ['The council granted land to veterans.', 'A bribe to Reed was never found.'];
+  const among = [...block, 'Later the office of Peter Hall was closed.'];
+  const kinds = async (title: string) =>
+    (await ground([title], block, { language: 'en', title: true, among }))[0].faults.map(({ kind }) => kind);
+  assert.deepEqual(await kinds('Land Grants to Veterans'), []);
+  assert.deepEqual(await kinds('The Scale of Land Granted'), []);
+  assert.deepEqual(await kinds('Land Granted to Hall'), ['name']);
+  assert.deepEqual(await kinds('Veterans Riot'), ['words']);
+  assert.deepEqual((await ground(['Land Grants to Veterans'], block, { language: 'en' }))[0].faults[0].kind, 'name');
+});
+
+it('both sides of a pair in their order, and a decade in two spellings, are no faults', async () => {
+  const kinds = async (text: string, source: string) =>
+    (await ground([text], [source], { language: 'en' }))[0].faults.map(({ kind }) => kind);
+  const worlds = 'We live in two worlds: the rich world and the poor world.';
+  assert.deepEqual(await kinds('We live in two worlds, the rich and the poor.', worlds), []);
+  assert.deepEqual(await kinds('Singers of the 1960s met.', 'Singers of the 60s met.'), []);
+  assert.deepEqual(await kinds('Singers of the 1970s met.', 'Singers of the 60s met.'), ['number']);
+  assert.deepEqual(await kinds('We live in the poor world.', 'We live in the rich world.'), ['direction']);
+});
+
 it('a synonym that an encoder knows is no missing word', async () => {
   const means = (word: string, others: readonly string[]) => word === 'autos' && others.includes('cars');
   const sentence = 'Autos, lorries sell.';

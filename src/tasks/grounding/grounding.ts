@@ -10,8 +10,10 @@
  *                  no place, something must be negated there
  *   direction      a word of a pair of opposites (rose | fell) must not stand for the other
  *   order          who does what to whom: name, word, name must not stand there the other way round, but for a passive
- *   words          less than a third of its content words, and no three in a row, may be without support
+ *   words          less than a third of its content words, and no three in a row, may be without support; of a title
+ *                  less than half
  *
+ * In a title a capital tells nothing: a name is what has one inside a sentence of the whole text.
  * A word's place in the quotation is where most of the words around it are the same.
  * A tense, an order of clauses, a synonym, a clause left out change none of these.
  */
@@ -44,8 +46,10 @@ export interface Grounded {
 export interface GroundOptions {
   /** By default the language of the quotations. */
   readonly language?: string;
-  /** How many sentences may support one; by default 3. A title may rest on all of its block. */
-  readonly support?: number;
+  /** They are titles, which may rest on all of their block. */
+  readonly title?: boolean;
+  /** More of the text that the quotations are from, by which names are known. */
+  readonly among?: readonly string[];
   /** Whether a word means what one of others means: an encoder may know. */
   readonly means?: (word: string, others: readonly string[]) => boolean;
 }
@@ -56,8 +60,11 @@ const AROUND = 4;
 const AWAY = 3;
 /** So many content words in a row without support are a clause of its own. */
 const RUN = 3;
-/** This share of its content words, or more, without support is another sentence. */
+/** This share of its content words, or more, without support is another sentence, or title. */
 const MISSING = 1 / 3;
+const MISSING_OF_TITLE = 1 / 2;
+/** Sentences that support one. */
+const SUPPORT = 3;
 
 /**
  * Checks written sentences, each against the quotations.
@@ -69,7 +76,7 @@ const MISSING = 1 / 3;
 export async function ground(
   written: readonly string[],
   quotations: readonly string[],
-  { language: asked, support = 3, means = () => false }: GroundOptions = {},
+  { language: asked, title = false, among = quotations, means = () => false }: GroundOptions = {},
 ): Promise<Grounded[]> {
   for (const [name, list] of [
     ['written', written],
@@ -80,7 +87,8 @@ export async function ground(
   const code = asked ?? (await detectLanguage(quotations.join('\n'))).language;
   const language = await loadLanguage(code);
   const reader = readerOf(language);
-  const small = new Set(quotations.flatMap((text) => text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu) ?? []));
+  const small = new Set(among.flatMap((text) => text.match(SMALL) ?? []));
+  const names = new Set(among.flatMap((text) => text.match(INSIDE)?.map((word) => language.normal(word)) ?? []));
   const sentences = quotations.flatMap((text, source) =>
     splitSentences(text, { language: code }).map(({ start, end }) => ({
       source,
@@ -89,13 +97,14 @@ export async function ground(
   );
   const notes = knowsOpposites(code) ? [] : [`negations and opposites are not known in ${language.name}: not checked`];
   return written.map((text) => {
-    const claim = factsOf(text, reader, small);
-    const carrying = supporting(claim, sentences, support);
+    const claim = factsOf(text, reader, small, title ? names : undefined);
+    const carrying = supporting(claim, sentences, title ? Infinity : SUPPORT);
     const faults = faultsOf(
       text,
       claim,
       carrying.map(({ facts }) => facts),
       means,
+      title ? MISSING_OF_TITLE : MISSING,
     );
     const missing = new Set(faults.missing);
     return {
@@ -107,6 +116,10 @@ export async function ground(
     };
   });
 }
+
+/** Words in small letters, and with a capital inside a sentence. */
+const SMALL = /(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu;
+const INSIDE = /(?<=[\p{Ll}\p{N},;’'] )\p{Lu}[\p{L}\p{M}]*/gu;
 
 interface Sourced {
   readonly source: number;
@@ -138,6 +151,7 @@ function faultsOf(
   claim: readonly Fact[],
   sentences: readonly (readonly Fact[])[],
   means: NonNullable<GroundOptions['means']>,
+  most: number,
 ): { found: Fault[]; missing: Fact[] } {
   const found: Fault[] = [];
   const fault = (kind: FaultKind, { start, end }: { start: number; end: number }) =>
@@ -149,8 +163,10 @@ function faultsOf(
   for (const [i, fact] of claim.entries()) {
     const place = placeOf(claim, i, sentences);
     if (place && (fact.kind === 'word' || !isAway(claim, i, sentences))) {
-      if (fact.pair !== undefined && place.pair === fact.pair && place.side !== fact.side) fault('direction', fact);
-      else if (isNegatedOtherwise(fact, place, claim)) fault('negation', fact);
+      if (fact.pair !== undefined && place.pair === fact.pair && place.side !== fact.side) {
+        if (!sentences.some((facts) => sidesOf(fact.pair, facts) === sidesOf(fact.pair, claim)))
+          fault('direction', fact);
+      } else if (isNegatedOtherwise(fact, place, claim)) fault('negation', fact);
     } else if (!shortened.has(fact) && !(fact.kind === 'word' && means(fact.surface, surfaces))) {
       missing.push(fact);
       if (fact.kind !== 'word') fault(fact.kind, fact);
@@ -161,10 +177,14 @@ function faultsOf(
   const words = missing.filter(({ kind }) => kind === 'word');
   const run = longestRun(claim, new Set(words));
   if (run.length >= RUN) fault('words', { start: run[0].start, end: run.at(-1)!.end });
-  else if (words.length > 0 && words.length >= claim.length * MISSING)
+  else if (words.length > 0 && words.length >= claim.length * most)
     fault('words', { start: words[0].start, end: words.at(-1)!.end });
   return { found, missing };
 }
+
+/** The sides of a pair in the order in which they stand: the rich and the poor. */
+const sidesOf = (pair: number | undefined, facts: readonly Fact[]): string =>
+  facts.flatMap((fact) => (fact.pair === pair ? [fact.side] : [])).join();
 
 /** One is what a negation is about, and the other is in no negation; or that word itself is left out or put otherwise. */
 function isNegatedOtherwise(fact: Fact, place: Fact, claim: readonly Fact[]): boolean {
