@@ -30,7 +30,7 @@ function stories(count: number): object[] {
 const file = join(room, 'stories.jsonl');
 writeFileSync(
   file,
-  stories(2_100)
+  stories(1_100)
     .map((story) => JSON.stringify(story))
     .join('\n'),
 );
@@ -62,10 +62,11 @@ async function imported(threads: number) {
 describe('an import', () => {
   it('writes the same bytes on any number of threads', async () => {
     const alone = await imported(0);
-    assert.deepEqual(alone.counts, { new: 2_100, changed: 1, same: 1, copy: 0, refused: 0 });
-    assert.equal(alone.outcomes.length, 4);
-    assert.equal(alone.tables.counts.length, 2_100);
-    for (const threads of [1, 3]) assert.deepEqual(await imported(threads), alone, `${threads} threads`);
+    assert.deepEqual(alone.counts, { new: 1_100, changed: 1, same: 1, copy: 0, refused: 0 });
+    assert.equal(alone.outcomes.length, 3);
+    assert.equal(alone.tables.counts.length, 1_100);
+    assert.deepEqual(await imported(2), alone);
+    assert.match(alone.notes.join(), /^the language of \d+ texts is not certain and was taken to be English$/);
   });
 
   it('stores a batch whole before it says so, and nothing after it was stopped', async () => {

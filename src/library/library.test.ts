@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -257,20 +257,5 @@ describe('a library', () => {
     assert.equal(schemaVersion(sql), STEPS.length + 2);
     assert.equal(sql.get<{ later: string }>('SELECT later FROM documents')?.later, 's1');
     sql.close();
-  });
-
-  it('follows a file that was moved, and makes a new version of one that grew', async () => {
-    const store = await openLibrary(folder('files'), { write: true });
-    const file = join(room, 'talk.txt');
-    writeFileSync(file, 'first words');
-    assert.equal((await importPaths(store, [file])).new, 1);
-    const moved = join(room, 'moved.txt');
-    writeFileSync(moved, readFileSync(file));
-    rmSync(file);
-    assert.equal((await importPaths(store, [moved])).copy, 1);
-    appendFileSync(moved, ' and more');
-    assert.equal((await importPaths(store, [moved])).changed, 1);
-    assert.equal((await store.documents.version('talk.txt'))?.text, 'first words and more');
-    await store.close();
   });
 });

@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import { type Summary, summarize } from '../tasks/summarize/index.ts';
 import type { Cue } from '../text/index.ts';
 import { renderComparison, renderRouge, renderRougeOver } from './comparison.ts';
-import { renderDocuments } from './library.ts';
 import { renderSummary } from './summary.ts';
 
 const TURNS: readonly (readonly [string, string])[] = [
@@ -107,18 +106,4 @@ it('ROUGE of one summary and of several, with the settings above', () => {
     ['recall', '95 % interval', 'precision', 'F'],
     ['rouge-1', '0.50000', '0.45000–0.55000', '0.25000', '0.12500'],
   ]);
-});
-
-it('documents of a library: a later version is told, long names are cut, and how many of all are shown', () => {
-  const document = { id: 'a', title: 'On\ntea', kind: 'text', words: 12, version: 1, tags: ['green', 'black'] };
-  const text = renderDocuments({
-    size: { documents: 5 },
-    documents: [document, { ...document, id: 'x'.repeat(50), version: 3, tags: [], day: '2024-05-01' }],
-  } as never);
-  const [head, first, second, last] = text.split('\n').map((line) => line.trim().split(/ {2,}/));
-  assert.deepEqual(head, ['id', 'title', 'kind', 'date', 'words', 'tags']);
-  assert.deepEqual(first, ['a', 'On tea', 'text', '12', 'green, black']);
-  assert.deepEqual(second, [`${'x'.repeat(39)}…`, 'On tea', 'text', '2024-05-01', '12', 'v3']);
-  assert.deepEqual(last, ['2 of 5 documents']);
-  assert.equal(renderDocuments({ size: { documents: 0 }, documents: [] } as never), '0 documents');
 });

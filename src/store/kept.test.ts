@@ -1,14 +1,12 @@
 /** What a document keeps: its title, its relations, its most frequent forms, its place when a file moves. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, it } from 'node:test';
-import { folded } from './analysis.ts';
 import { blobsIn } from './blobs.ts';
 import { put } from './contract.case.ts';
-import { FullError, failure } from './failure.ts';
 import { openLibrary } from './open.ts';
 import type { Store } from './store.ts';
 
@@ -128,35 +126,9 @@ describe('damage and failures', () => {
       await again.close();
     }
   });
-
-  it('what is no failure of the database stays what it is', () => {
-    for (const error of [new Error('x'), { code: 'ERR_SQLITE_ERROR' }, { code: 'OTHER', errcode: 13 }])
-      assert.equal(failure('who', error), error);
-    assert.ok(failure('who', { code: 'ERR_SQLITE_ERROR', errcode: 13 }) instanceof FullError);
-    // The low byte says which: 13 + 256 is a kind of full too.
-    assert.ok(failure('who', { code: 'ERR_SQLITE_ERROR', errcode: 13 + 256 }) instanceof FullError);
-  });
-
-  it('words are folded for search, however many accents a letter has', () => {
-    assert.equal(folded('Tiếng VIỆT'), 'tieng viet');
-    assert.equal(folded('l’Été'), "l'ete");
-  });
 });
 
 describe('files beside the database', () => {
-  it('are written under another name first, and all but those to be kept are deleted', () => {
-    const place = join(folder, 'blobs');
-    const blobs = blobsIn(place, 'who');
-    blobs.keep(new Set());
-    assert.equal(existsSync(place), false);
-    const [one, two] = [blobs.put(Uint8Array.of(1)), blobs.put(Uint8Array.of(2))];
-    assert.deepEqual(readdirSync(place).sort(), [one, two].sort());
-    assert.equal(blobs.put(Uint8Array.of(1)), one);
-    blobs.keep(new Set([two]));
-    assert.deepEqual(readdirSync(place), [two]);
-    assert.throws(() => blobs.get(one), /the file is gone/);
-  });
-
   it('have the name that is found beside other work, of a part of a longer array too', async () => {
     const blobs = blobsIn(join(folder, 'named'), 'who');
     const bytes = Uint8Array.from({ length: 300 }, (_, i) => i % 7).subarray(20, 120);

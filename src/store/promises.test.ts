@@ -1,6 +1,6 @@
 /** What the store promises of the disk, asked of the database itself. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -87,15 +87,5 @@ describe('the store', () => {
       assert.equal(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n, 1, table);
     }
     database.close();
-  });
-
-  it('lets one process write at a time, and says so', async () => {
-    const place = join(folder, 'locked');
-    const store = await openLibrary(place, { write: true });
-    await assert.rejects(openLibrary(place, { write: true }), { name: 'LockedError' });
-    await (await openLibrary(place)).close();
-    await store.close();
-    await (await openLibrary(place, { write: true })).close();
-    assert.ok(readFileSync(join(place, 'library.db')).length > 0);
   });
 });

@@ -40,23 +40,6 @@ test('a lexicon given is gone on from, and stays as it was', async () => {
   assert.ok(second.lexicon.size > size);
 });
 
-test('options say what is counted', async () => {
-  const text = 'The system made 42 new bills in an hour for us.';
-  const words = async (options: object) => counted(await analyze([source(text)], { language: 'en', ...options }));
-  assert.deepEqual(await words({}), ['system', 'made', '42', 'new', 'bills', 'hour']);
-  assert.deepEqual(await words({ numbers: false, minLength: 4 }), ['system', 'made', 'bills', 'hour']);
-  assert.deepEqual(await words({ extraStopWords: 'New, hour', keepWords: 'us' }), [
-    'system',
-    'made',
-    '42',
-    'bills',
-    'us',
-  ]);
-  assert.equal((await words({ stopWords: 'none' })).length, 11);
-  const asWritten = await analyze([source(text)], { stem: false, language: 'en' });
-  assert.notEqual(asWritten.lexicon.id('bills'), undefined);
-});
-
 test('speech has its fillers left out', async () => {
   const text = 'Um the plan, like, works okay.';
   const cues = [{ start: 0, end: text.length, time: { start: 0, end: 3 } }];

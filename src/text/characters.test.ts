@@ -5,8 +5,6 @@ import { isBlank, isDigit, isLetter, isLineBreak, isLower, isUpper, skipBlanks, 
 import { forSmallLetters } from './compiled.ts';
 import { everydayWords } from './everyday-words.ts';
 import { growingLexicon } from './lexicon.ts';
-import { splits } from './sentences.case.ts';
-import { countStops } from './stops.ts';
 
 describe('characters', () => {
   it('are blanks, digits and letters as \\s, \\p{Nd}, \\p{Ll}, \\p{Lu} and \\p{L} say', () => {
@@ -28,31 +26,6 @@ describe('characters', () => {
     assert.equal(skipBlanks('   ', 0, 2), 2);
     assert.equal(trimBlanks('a  ', 0, 3), 1);
     assert.equal(trimBlanks('   ', 1, 3), 1);
-  });
-});
-
-describe('stops', () => {
-  it('take the quotes, brackets and marks of notes along', () => {
-    splits([
-      'He left.† | She stayed.',
-      'He left.‡ | She stayed.',
-      'He left.² | She stayed.',
-      'He left.[12] | She stayed.',
-      'He left.[3][4] | She stayed.',
-      'He left.[x] She stayed.',
-      'He left.” | She stayed.',
-      'Il part. » | Elle reste.',
-      "He left. '' | She stayed.",
-      'He left… | She stayed.',
-      'He left‼ | She stayed.',
-      'Did he leave⁇ | She stayed.',
-    ]);
-  });
-
-  it('are counted at ends of words, with what closes after them', () => {
-    assert.equal(countStops('A. B! C? D… e.g.f 3.5 "G." H.'), 6);
-    assert.equal(countStops(''), 0);
-    assert.equal(countStops('。a。'), 2);
   });
 });
 
@@ -94,9 +67,5 @@ describe('a pattern for small letters', () => {
       assert.equal(forSmallLetters(pattern).test(text.toLowerCase()), pattern.test(text), text);
     }
     assert.deepEqual('A um, UM'.toLowerCase().match(forSmallLetters(/um/giu)), ['um', 'um']);
-  });
-
-  it('must be written so', () => {
-    assert.throws(() => forSmallLetters(/thank You/iu), /not written in small letters: thank You/);
   });
 });

@@ -101,4 +101,6 @@ test('numbers and endless words have no stem', async () => {
   assert.equal(stem('5.93'), '5.93');
   assert.equal(stem('1980s'), '1980s');
   assert.equal(stem('bridges'), 'bridg');
+  const none = await loadLanguage('und');
+  assert.deepEqual([none.stem('running'), none.supported], ['running', { stems: false, stopWords: false }]);
 });

@@ -4,10 +4,6 @@ import fc from 'fast-check';
 import { oneLine } from './one-line.ts';
 
 describe('a sentence on one line', () => {
-  it('has one blank where the text has any', () => {
-    assert.equal(oneLine('The ferry\n  stays \t in port,\u00a0 he said. '), 'The ferry stays in port, he said. ');
-  });
-
   it('is what replacing every run of blanks gives', () => {
     const pieces = fc.constantFrom('a', 'ferry', ' ', '  ', '\n', '\r\n', '\t', '\u00a0', '\u2028', '\u3000', '😀');
     fc.assert(

@@ -47,11 +47,6 @@ test('a text of short lines alone has no headings', () => {
   assert.ok(splitSentences('red apples\n\ngreen pears\n\nblue plums').every(({ kind }) => kind === 'sentence'));
 });
 
-test('a run of words without any stop is cut evenly at words', () => {
-  const sizes = parts('word '.repeat(130)).map((part) => part.split(' ').length);
-  assert.deepEqual(sizes, [43, 43, 44]);
-});
-
 const line = (text: string, part: string, time: [number, number], speaker?: string): Cue => {
   const start = text.indexOf(part);
   return { start, end: start + part.length, time: { start: time[0], end: time[1] }, ...(speaker && { speaker }) };

@@ -20,6 +20,18 @@ test('what is one word and what is two', () => {
     'हिन्दी में': ['हिन्दी', 'में'],
     'می‌خواهم بروم': ['می‌خواهم', 'بروم'],
     '𝒜bc 💡 x': ['𝒜bc', 'x'],
+    'WWW.A.org wwww.a.org': ['WWW.A.org', 'wwww', 'a', 'org'],
+    '1.a a.1 1. 1,a': ['1', 'a', 'a', '1', '1', '1', 'a'],
+    'a:b //c a: //x': ['a', 'b', 'c', 'a', 'x'],
+    'A&b a&B': ['A', 'b', 'a', 'B'],
+    'x@ y@z. a@1.org': ['x', 'y@z', 'a@1.org'],
+    'http://a<b> (http://a.b/c). http://x.org/(a).': ['http://a', 'b', 'http://a.b/c', 'http://x.org/(a'],
+    'A.B.C.D.E.F.G.H.I.J x': ['A.B.C.D.E.F.G.H.I', 'J', 'x'],
+    "5'6 a'5 5'a 'tis don''t": ['5', '6', 'a', '5', '5', 'a', 'tis', 'don', 't'],
+    'U.S U. a.b.c.d. e.g.x1': ['U.S', 'U', 'a.b.c.d.', 'e.g', 'x1'],
+    'www.x wwx.y': ['www.x', 'wwx', 'y'],
+    𠮷野家: ['𠮷', '野家'],
+    '\ud835 x \ud83d\ude00 smile': ['x', 'smile'],
   };
   for (const [text, expected] of Object.entries(cases)) assert.deepEqual(words(text), expected);
 });
@@ -28,6 +40,7 @@ test('scripts without spaces are parted into words', () => {
   assert.ok(words('東京都に住んでいます。').length > 3);
   assert.deepEqual(words('ฉันรักภาษาไทย'), ['ฉัน', 'รัก', 'ภาษา', 'ไทย']);
   assert.deepEqual(words('Hello世界'), ['Hello', '世界']);
+  assert.equal(words('漢'.repeat(1100)).join('').length, 1100);
 });
 
 test('only the asked stretch is read', () => {

@@ -6,14 +6,11 @@ import { dayInName, dayOf } from './day.ts';
 import { scriptOf, settled, tallied, usualOf } from './detect.ts';
 import type { Cue } from './document.ts';
 import { firstLine } from './first-line.ts';
-import { normalizer, unknownLanguage } from './language.ts';
-import { growingLexicon } from './lexicon.ts';
+import { unknownLanguage } from './language.ts';
 import { memoized } from './memoized.ts';
 import { splits } from './sentences.case.ts';
 import { breaksIn, type SentenceOptions, silencesIn, splitSentences, timer, turnsIn } from './sentences.ts';
 import { addStopWords, settingsOf, stopList } from './settings.ts';
-import { vocabulary } from './vocabulary.ts';
-import { splitWords } from './words.ts';
 
 describe('what is remembered', () => {
   it('is asked once, and forgotten when it is too much', () => {
@@ -364,39 +361,6 @@ describe('dates', () => {
   });
 });
 
-describe('words', () => {
-  const words = (text: string) => splitWords(text).map(({ start, end }) => text.slice(start, end));
-  it('one word or two', () => {
-    const cases: [string, string[]][] = [
-      ["don't l'homme ’tis end’", ["don't", "l'homme", 'tis', 'end']],
-      ['3.5 1,000,000 3. 4,', ['3.5', '1,000,000', '3', '4']],
-      ['U.S. U.S.A. J.Smith a.b', ['U.S.', 'U.S.A.', 'J', 'Smith', 'a.b']],
-      ['AT&T a&b R& B', ['AT&T', 'a', 'b', 'R', 'B']],
-      ['well-known end.Next snake_case', ['well', 'known', 'end', 'Next', 'snake', 'case']],
-      ['see http://a.org/x?y=1, or (www.b.org).', ['see', 'http://a.org/x?y=1', 'or', 'www.b.org']],
-      ['me@a.org, you @ home', ['me@a.org', 'you', 'home']],
-      ['www. note: this', ['www', 'note', 'this']],
-      ['col·lega 𝒜b', ['col·lega', '𝒜b']],
-      ['猫が好き。', ['猫', 'が', '好き']],
-      ['x²y 5kg', ['x²y', '5kg']],
-    ];
-    for (const [text, wanted] of cases) assert.deepEqual(words(text), wanted);
-  });
-
-  it('a part of a text alone', () => {
-    assert.deepEqual(splitWords('one two three', 4, 7), [{ start: 4, end: 7 }]);
-    assert.deepEqual(splitWords('U.S. x', 0, 3), [{ start: 0, end: 3 }]);
-  });
-
-  it('normal forms', () => {
-    assert.equal(normalizer('en')('ﬁne’S'), "fine's");
-    assert.equal(normalizer('en')('Soft\u00adware'), 'software');
-    assert.equal(normalizer('fr')('l’Homme'), 'homme');
-    assert.equal(normalizer('tr')('ISI'), 'ısı');
-    assert.equal(normalizer('en')('ISI'), 'isi');
-  });
-});
-
 describe('counting', () => {
   it('stems, stop words, numbers and short words', async () => {
     const terms = async (text: string, options = {}) => {
@@ -411,43 +375,6 @@ describe('counting', () => {
     assert.equal(await terms('The runners', { stopWords: 'none' }), 'the runner');
     assert.equal(await terms('The runners', { keepWords: 'THE', extraStopWords: 'Runners' }), 'the (runner)');
     assert.equal(await terms('ab abc', { minLength: 3, stem: false }), '(ab) abc');
-  });
-
-  it('a vocabulary by its limits, most frequent first', async () => {
-    const corpus = await analyze(
-      [
-        { id: 'a', text: 'Bees bees hive. Bees again.' },
-        { id: 'b', text: 'Bees hive ship.' },
-        { id: 'c', text: 'Bees ship crane.' },
-      ],
-      { language: 'en' },
-    );
-    const of = (options = {}) => {
-      const words = vocabulary(corpus, options);
-      return Array.from(words.termOf, (id) => corpus.lexicon.surface(id).toLowerCase());
-    };
-    assert.deepEqual(of(), ['bees', 'hive', 'ship', 'crane']);
-    assert.deepEqual(of({ minCount: 2 }), ['bees', 'hive', 'ship']);
-    assert.deepEqual(of({ minCount: 3 }), ['bees']);
-    assert.deepEqual(of({ unit: 'document', minUnits: 3 }), ['bees']);
-    assert.deepEqual(of({ unit: 'document', maxShare: 0.99 }), ['hive', 'ship', 'crane']);
-    assert.deepEqual(of({ unit: 'document', maxShare: 2 / 3 }), ['hive', 'ship', 'crane']);
-  });
-
-  it('the written form shown is the most frequent, of equals the first by alphabet', () => {
-    const lexicon = growingLexicon();
-    const id = lexicon.add('run');
-    lexicon.saw(id, 'runs', 2);
-    lexicon.saw(id, 'running', 1);
-    assert.equal(lexicon.surface(id), 'runs');
-    lexicon.saw(id, 'running', 2);
-    assert.equal(lexicon.surface(id), 'running');
-    lexicon.saw(id, 'running', 1);
-    assert.equal(lexicon.surfaceCount(id), 3);
-    const copy = growingLexicon(lexicon);
-    assert.deepEqual([copy.size, copy.surface(0), copy.surfaceCount(0), copy.id('run')], [1, 'running', 3, 0]);
-    copy.add('new');
-    assert.equal(lexicon.size, 1);
   });
 
   it('the usual language settles what is unsure', () => {
