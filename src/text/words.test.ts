@@ -30,6 +30,7 @@ test('what is one word and what is two', () => {
     "5'6 a'5 5'a 'tis don''t": ['5', '6', 'a', '5', '5', 'a', 'tis', 'don', 't'],
     'U.S U. a.b.c.d. e.g.x1': ['U.S', 'U', 'a.b.c.d.', 'e.g', 'x1'],
     'www.x wwx.y': ['www.x', 'wwx', 'y'],
+    'www. note: x²y 5kg ’tis end’': ['www', 'note', 'x²y', '5kg', 'tis', 'end'],
     𠮷野家: ['𠮷', '野家'],
     '\ud835 x \ud83d\ude00 smile': ['x', 'smile'],
   };
@@ -46,6 +47,7 @@ test('scripts without spaces are parted into words', () => {
 test('only the asked stretch is read', () => {
   assert.deepEqual(splitWords('one two three', 4, 7), [{ start: 4, end: 7 }]);
   assert.deepEqual(splitWords('U.S. 3.5', 0, 2), [{ start: 0, end: 1 }]);
+  assert.deepEqual(splitWords('U.S. x', 0, 3), [{ start: 0, end: 3 }]);
 });
 
 test('any string: words in order, not empty, inside the stretch, and no letter is left out', () => {
