@@ -1,14 +1,12 @@
 /** One pass of EM: our kernels and our training beside the same loop in C and beside the speed of memory. */
 import { join } from 'node:path';
 import {
-  type Build,
   type Csr,
   type Floats,
   type Kernels,
   numbersOf,
   openWasm,
   reference,
-  relaxed,
   SWEEP_SCRATCH_ROWS,
 } from '../src/kernels/index.ts';
 import { rowSums } from '../src/linalg/index.ts';
@@ -40,15 +38,13 @@ export const run = (quick: boolean): Promise<Outcome> =>
 async function timePasses(counts: Csr, matrix: string, topics: number) {
   const { turns: limits, missing, close } = await openLimits(matrix, topics);
   const sweeps = {
-    'Aspectra, relaxed SIMD': sweeper(open(counts, topics, relaxed), counts, topics),
     'Aspectra, SIMD': sweeper(open(counts, topics), counts, topics),
     'plain JavaScript': plain(counts, topics),
     'Aspectra, reference': sweeper(reference, counts, topics),
   };
   const passes = {
-    'Aspectra, relaxed SIMD, one thread': passesOf(counts, { topics, relaxed }),
     'Aspectra, SIMD, one thread': passesOf(counts, { topics }),
-    'Aspectra, relaxed SIMD, two threads': passesOf(counts, { topics, relaxed, threads: 2 }),
+    'Aspectra, SIMD, two threads': passesOf(counts, { topics, threads: 2 }),
   };
   const answers = await race<string>(
     { ...sweeps, ...passes, ...limits },
@@ -124,11 +120,8 @@ function shares(counts: Csr, measures: readonly Measure[], bandwidths: readonly 
 
 const sumOf = (numbers: Float64Array): number => numbers.reduce((sum, n) => sum + n, 0);
 
-const open = (counts: Csr, topics: number, relaxed?: Build) =>
-  openWasm({
-    floats: numbersOf(counts) + topics * (2 * (counts.rows + counts.columns) + SWEEP_SCRATCH_ROWS) + 1000,
-    relaxed,
-  });
+const open = (counts: Csr, topics: number) =>
+  openWasm({ floats: numbersOf(counts) + topics * (2 * (counts.rows + counts.columns) + SWEEP_SCRATCH_ROWS) + 1000 });
 
 function sweeper(kernels: Kernels, counts: Csr, topics: number): Contestant {
   const prepared = kernels.prepare(counts);

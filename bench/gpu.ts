@@ -1,16 +1,14 @@
 /**
- * Training and search on a GPU: milliseconds of a pass of PLSA inside `fit`, and of the nearest of a million rows. Made to
- * run by itself, without a network, from the folder that `npm run bench:gpu-folder` makes: `node gpu.mjs [--small]`.
+ * Training on a GPU: milliseconds of a pass of PLSA inside `fit`. `npm run bench:gpu -- [--small]`.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { aboutOf, type GpuKernels, type GpuOptions, openGpu } from '../src/kernels/webgpu/open.ts';
 import { plsa, plsaSupervised } from '../src/models/index.ts';
 import { random } from '../src/random/index.ts';
-import { fitOnGpu, nodeAdapter, openAccelerator } from '../src/training/backends.ts';
+import { fitOnGpu, nodeAdapter } from '../src/training/backends.ts';
 import { type Fit, fitInline, type Training } from '../src/training/index.ts';
 import { type CorpusSize, SMALL, zipfCorpus } from './corpus.ts';
-import { searching } from './gpu-search.ts';
 
 const LARGE: CorpusSize = { documents: 200_000, words: 50_000, entries: 21_500_000 };
 const small = process.argv.includes('--small');
@@ -33,30 +31,24 @@ print('corpus', { documents: counts.rows, words: counts.columns, nonZeros: count
 
 await agreement();
 await training('warming up', {});
-const [f32, f16] = [await training('f32', {}), await training('f16', { half: true })];
-await training('f32 with workgroups', { subgroups: false });
-await final(f32, f16);
+const once = await training('a pass', {});
+await training('a pass with workgroups', { subgroups: false });
+await final(once);
 await faster();
 await supervised();
-await nearest();
-print(
-  'similar',
-  await searching({ documents: small ? 20_000 : 1_000_000, dimensions: small ? 64 : 256, queries: 100 }),
-);
-await products();
-await singular();
 if (process.env.OUT) writeFileSync(`${process.env.OUT}/gpu.json`, `${JSON.stringify(report, null, 2)}\n`);
 
-/** The likelihood of a few documents after a few passes: CPU in single precision, GPU in single and in half. */
+/** The likelihood of a few documents after a few passes, on the CPU and on the GPU. */
 async function agreement(): Promise<void> {
   const some = zipfCorpus(SMALL, 2);
   const options = { passes: 20, tolerance: 0 };
   const model = plsa({ topics: 64, temper: 1 });
   const last = ({ history }: Fit) => history.at(-1);
   const cpu = last(fitInline(model, some, { ...options, random: random(1) }));
-  const on = async (half: boolean) =>
-    opened({ half }, async (kernels) => last(await fitOnGpu(model, some, kernels, { ...options, random: random(1) })));
-  print('agreement', { cpu, f32: await on(false), f16: await on(true) });
+  const gpu = await opened({}, async (kernels) =>
+    last(await fitOnGpu(model, some, kernels, { ...options, random: random(1) })),
+  );
+  print('agreement', { cpu, gpu });
 }
 
 async function training(
@@ -82,30 +74,27 @@ async function training(
   });
 }
 
-/** Two runs are the same to the last byte; half precision ends at the same likelihood; fifty passes, to their end. */
-async function final(f32: Fit, f16: Fit): Promise<void> {
-  const again = await training('f32 again', {});
-  const f16Again = await training('f16 again', { half: true });
-  print('same bytes', { f32: hash(f32) === hash(again), f16: hash(f16) === hash(f16Again), hash: hash(f32) });
-  for (const half of [false, true]) {
-    await opened({ half }, async (kernels) => {
-      const ends: number[] = [];
-      const fit = await fitOnGpu(plsa({ topics: TOPICS, temper: 1 }), counts, kernels, {
-        passes: 50,
-        tolerance: 0,
-        measureEvery: 5,
-        random: random(1),
-        onProgress: () => ends.push(performance.now()),
-      });
-      const done = performance.now();
-      print(`50 passes, ${half ? 'f16' : 'f32'}`, {
-        // The first pass has the upload and the compiling in it.
-        passes2To50: hundredths(ends.at(-1)! - ends[0]),
-        fetch: hundredths(done - ends.at(-1)!),
-        logLikelihood: fit.history.at(-1),
-      });
+/** Two runs are the same to the last byte; fifty passes, to their end. */
+async function final(once: Fit): Promise<void> {
+  const again = await training('again', {});
+  print('same bytes', { same: hash(once) === hash(again), hash: hash(once) });
+  await opened({}, async (kernels) => {
+    const ends: number[] = [];
+    const fit = await fitOnGpu(plsa({ topics: TOPICS, temper: 1 }), counts, kernels, {
+      passes: 50,
+      tolerance: 0,
+      measureEvery: 5,
+      random: random(1),
+      onProgress: () => ends.push(performance.now()),
     });
-  }
+    const done = performance.now();
+    print('50 passes', {
+      // The first pass has the upload and the compiling in it.
+      passes2To50: hundredths(ends.at(-1)! - ends[0]),
+      fetch: hundredths(done - ends.at(-1)!),
+      logLikelihood: fit.history.at(-1),
+    });
+  });
 }
 
 /** Plain EM and momentum until they gain no more: passes, their time, and where they end. */
@@ -138,70 +127,6 @@ async function supervised(): Promise<void> {
   const onProgress = () => ends.push(performance.now());
   const { history } = fitInline(model, counts, { passes: 3, tolerance: 0, random: random(1), onProgress });
   print('supervised plsa on one core', { ms: hundredths((ends[2] - ends[0]) / 2), logLikelihood: history });
-}
-
-async function nearest(): Promise<void> {
-  const [rows, width, queries] = small ? [20_000, 64, 100] : [1_000_000, 256, 100];
-  await opened({}, async (kernels) => {
-    const chance = random(3);
-    const matrix = kernels.floats(rows * width);
-    for (let i = 0; i < matrix.length; i++) matrix[i] = chance.uniform() - 0.5;
-    const asked = matrix.slice(0, queries * width);
-    kernels.push(matrix);
-    const times: number[] = [];
-    let found = 0;
-    for (let round = 0; round < 6; round++) {
-      const begun = performance.now();
-      const { row } = await kernels.topCosine(matrix, width, asked, 10);
-      times.push(performance.now() - begun);
-      for (let q = 0; q < queries; q++) if (row[q * 10] === q) found++;
-    }
-    print('top 10', { rows, width, queries, ms: times.map(hundredths), itself: found === 6 * queries });
-  });
-}
-
-/** Counts × block and back: a step of subspace iteration, without what is done on the CPU. */
-async function products(): Promise<void> {
-  const width = 108;
-  await opened({}, async (kernels) => {
-    const prepared = kernels.prepare(counts);
-    const [short, long] = [kernels.floats(counts.columns * width), kernels.floats(counts.rows * width)];
-    short.fill(1e-3);
-    kernels.push(short);
-    const times: number[] = [];
-    for (let round = 0; round < 6; round++) {
-      const begun = performance.now();
-      kernels.multiplySparse(prepared, width, short, long);
-      kernels.multiplySparseTransposed(prepared, width, long, short);
-      kernels.scaleColumns(short, width, scale(kernels, width));
-      await kernels.done();
-      times.push(performance.now() - begun);
-    }
-    print('block products', { width, ms: times.map(hundredths) });
-  });
-}
-
-/** The whole search on one core, and with its products on the GPU; twice, for the first compiles and sends. */
-async function singular(): Promise<void> {
-  for (const dimensions of small ? [16] : [50, 100]) {
-    const seconds: Record<string, number> = {};
-    const values: Record<string, number> = {};
-    for (const device of ['cpu', 'gpu', 'gpu again'] as const) {
-      const begun = performance.now();
-      const where = device === 'cpu' ? 'cpu' : 'gpu';
-      const found = await openAccelerator({ device: where }).svd(counts, { dimensions }, { random: random(1) });
-      seconds[device] = hundredths((performance.now() - begun) / 1000);
-      values[device] = found.values[dimensions - 1];
-    }
-    print('svd', { dimensions, seconds, values });
-  }
-}
-
-function scale(kernels: GpuKernels, width: number) {
-  const factors = kernels.floats(width);
-  factors.fill(1e-9);
-  kernels.push(factors);
-  return factors;
 }
 
 async function opened<T>(options: GpuOptions, work: (kernels: GpuKernels) => Promise<T>): Promise<T> {

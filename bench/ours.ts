@@ -1,6 +1,6 @@
 /** Our PLSA as a contestant: the passes of a fit as a user runs it. */
 
-import type { Build, Csr } from '../src/kernels/index.ts';
+import type { Csr } from '../src/kernels/index.ts';
 import { rowSums } from '../src/linalg/index.ts';
 import { plsa } from '../src/models/index.ts';
 import { fitThreads, modelSpec } from '../src/training/backends.ts';
@@ -11,7 +11,6 @@ import { median } from './result.ts';
 export interface Passes {
   readonly topics: number;
   readonly threads?: number;
-  readonly relaxed?: Build | undefined;
 }
 
 const PASSES = 5;
@@ -26,11 +25,11 @@ export function perPass(fit: (options: InlineOptions) => unknown, passes = PASSE
   };
 }
 
-export const passesOf = (counts: Csr, { topics, threads = 1, relaxed }: Passes, passes = PASSES): Contestant =>
+export const passesOf = (counts: Csr, { topics, threads = 1 }: Passes, passes = PASSES): Contestant =>
   perPass((options) => {
     const settings = { topics, temper: 1 };
-    if (threads === 1) return fitInline(plsa(settings), counts, { ...options, relaxed });
-    return fitThreads(modelSpec('plsa', settings), counts, { ...options, relaxed, threads });
+    if (threads === 1) return fitInline(plsa(settings), counts, options);
+    return fitThreads(modelSpec('plsa', settings), counts, { ...options, threads });
   }, passes);
 
 /** The log-likelihood Σ n log P(w|d) after every pass: the objective less what it says about the documents' lengths. */

@@ -1,7 +1,7 @@
 /** The nearest of many unit vectors: one query, and a hundred at once; beside BLAS. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Floats, type Kernels, openWasm, reference, relaxed } from '../src/kernels/index.ts';
+import { type Floats, type Kernels, openWasm, reference } from '../src/kernels/index.ts';
 import { type Random, random } from '../src/random/index.ts';
 import { contest, inTurn, measuresOf } from './contest.ts';
 import { inFolder } from './folder.ts';
@@ -39,7 +39,6 @@ export const run = (quick: boolean): Promise<Outcome> =>
 function ours(rows: number, many: number): Record<string, Contestant> {
   const floats = (rows + 4 * BATCH) * WIDTH;
   const sets: Record<string, Kernels> = {
-    'Aspectra, relaxed SIMD': openWasm({ floats, relaxed }),
     'Aspectra, SIMD': openWasm({ floats }),
     ...(many === 1 && { 'Aspectra, reference': reference }),
   };

@@ -515,11 +515,11 @@ describe('the library as a whole', () => {
     // Documents that are as good as equal may change places.
     assert.deepEqual(new Set(ids(there.body)), new Set(ids(here.body)));
     assert.ok(Math.abs(there.body.results[0].score - here.body.results[0].score) < 2e-3);
-    assert.match(there.body.notes.join(), /searched on the GPU: .*SwiftShader/);
+    assert.match(there.body.notes.join(), /training on the GPU: .*SwiftShader/);
     assert.doesNotMatch(here.body.notes.join(), /GPU/);
     const next = await post('/recommend', { history: ['sea-1.txt'], top: 1, device: 'gpu' });
     assert.deepEqual(ids(next.body), ['sea-2.txt']);
-    assert.match(next.body.notes.join(), /the products of the SVD are done on the GPU/);
+    assert.match(next.body.notes.join(), /nothing of this is done on a GPU/);
     const { body: job } = await post('/train', { model: 'pvsm', options: { topics: 2, passes: 5 }, device: 'gpu' });
     assert.match((await done(job.id)).result.notes.join(), /training on the GPU/);
     assert.equal((await post('/similar', { ...question, device: 'abacus' })).status, 400);

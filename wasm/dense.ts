@@ -15,21 +15,6 @@ export function add(into: usize, from: usize, length: usize): void {
   for (; into < end; into += NUMBER, from += NUMBER) put<One>(into, f32x4.add(get<One>(into), get<One>(from)));
 }
 
-/** As `add`, and `from` becomes 0. */
-export function drain(into: usize, from: usize, length: usize): void {
-  const end = into + length * NUMBER;
-  const whole = into + ((length * NUMBER) & ~(LANES - 1));
-  const zero = f32x4.splat(0);
-  for (; into < whole; into += LANES, from += LANES) {
-    put<Four>(into, f32x4.add(get<Four>(into), get<Four>(from)));
-    put<Four>(from, zero);
-  }
-  for (; into < end; into += NUMBER, from += NUMBER) {
-    put<One>(into, f32x4.add(get<One>(into), get<One>(from)));
-    put<One>(from, zero);
-  }
-}
-
 /** totals (double precision, zeroed by the caller) += the rows of the matrix. */
 export function columnTotals(matrix: usize, length: usize, topics: usize, totals: usize): void {
   const end = matrix + length * NUMBER;

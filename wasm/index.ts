@@ -1,4 +1,4 @@
-export { add, columnTotals, drain, multiply, normalizeRows, scaleColumns } from './dense';
+export { add, columnTotals, multiply, normalizeRows, scaleColumns } from './dense';
 export { above, dots, dotsOfOne } from './dots';
 export { extrapolate } from './extrapolate';
 export { forwardColumns, forwardLoose, transposedColumns, transposedLoose } from './sparse';

@@ -31,11 +31,10 @@ export function counts(p: usize, size: usize): v128 {
   return f32x4.convert_i32x4_u(i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(p))));
 }
 
-/** a·b + c: rounded once in the relaxed build on machines that fuse, twice in the plain build on every machine. */
+/** a·b + c, rounded twice, so that the bits are the same on every machine. */
 // @ts-ignore: decorator
 @inline
 export function madd(a: v128, b: v128, c: v128): v128 {
-  if (ASC_FEATURE_RELAXED_SIMD) return v128.relaxed_madd<f32>(a, b, c);
   return f32x4.add(f32x4.mul(a, b), c);
 }
 

@@ -77,7 +77,7 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
       throw new OptionError(who, `an encoder reads texts, and ${path} has none; give the documents`);
     if (settled !== undefined)
       throw new OptionError(who, `${settled} is settled when a space is trained, and ${path} is one; leave it out`);
-    const open = openSpace(await readFile(path), path, given({ language }, flags), { accelerator });
+    const open = openSpace(await readFile(path), path, given({ language }, flags));
     const idle = wantsEncoder ? [`ASPECTRA_ENCODER is not asked: ${path} has no texts`] : [];
     return { open, options: resolve(who, declared.common, own as object), notes: async () => idle };
   }

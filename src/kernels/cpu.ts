@@ -1,17 +1,7 @@
 /** Kernels that reference and WebAssembly share: short loops beside the sweep, over arrays in any memory. */
-import { digamma, logBeta } from './gamma.ts';
 import { type Floats, LEAST, type PassKernels } from './kernels.ts';
 
-type Alike =
-  | 'fill'
-  | 'copy'
-  | 'raise'
-  | 'divideColumns'
-  | 'normalizeColumns'
-  | 'shift'
-  | 'addLogs'
-  | 'expDigamma'
-  | 'addDirichlet';
+type Alike = 'fill' | 'copy' | 'raise' | 'divideColumns' | 'normalizeColumns';
 
 /** `set` returns the kernel set that these belong to. */
 export const cpu = (set: () => PassKernels): Pick<PassKernels, Alike> => ({
@@ -43,36 +33,6 @@ export const cpu = (set: () => PassKernels): Pick<PassKernels, Alike> => ({
     mass?.set(sums);
     const total = sums.reduce((all, sum) => all + sum, 0);
     share?.set(sums.map((sum) => (total > 0 ? sum / total : 1 / topics)));
-  },
-
-  shift(array, by) {
-    for (let i = 0; i < array.length; i++) array[i] += by;
-  },
-
-  addLogs(array, weight, objective) {
-    let logs = 0;
-    for (const x of array) logs += Math.log(x);
-    objective[0] += weight * logs;
-  },
-
-  expDigamma(matrix, topics, alpha) {
-    for (let row = 0; row < matrix.length; row += topics) {
-      let sum = 0;
-      for (let z = row; z < row + topics; z++) sum += alpha + matrix[z];
-      const all = digamma(sum);
-      for (let z = row; z < row + topics; z++) matrix[z] = Math.exp(digamma(alpha + matrix[z]) - all);
-    }
-  },
-
-  addDirichlet(expected, weights, topics, alpha, objective) {
-    const prior = logBeta(new Array(topics).fill(alpha));
-    let bound = 0;
-    for (let row = 0; row < expected.length; row += topics) {
-      const posterior = Array.from(expected.subarray(row, row + topics), (gamma) => alpha + gamma);
-      bound += logBeta(posterior) - prior;
-      for (let z = row; z < row + topics; z++) if (expected[z] > 0) bound -= expected[z] * Math.log(weights[z]);
-    }
-    objective[0] += bound;
   },
 });
 

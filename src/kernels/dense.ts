@@ -2,26 +2,21 @@
 import { type Floats, type Kernels, LEAST } from './kernels.ts';
 import { needs, needsWholeRows, type WasmContext } from './wasm-context.ts';
 
-type Dense = Pick<
-  Kernels,
-  'multiply' | 'add' | 'drain' | 'columnTotals' | 'scaleColumns' | 'normalizeRows' | 'extrapolate'
->;
+type Dense = Pick<Kernels, 'multiply' | 'add' | 'columnTotals' | 'scaleColumns' | 'normalizeRows' | 'extrapolate'>;
 
 /** Rows per run: each run is summed by itself, then the runs in order. */
 const RUN = 2048;
 
 export const dense = ({ heap, scratch, wasm }: WasmContext): Dense => {
-  const both = (name: 'multiply' | 'add' | 'drain') => (into: Floats, from: Floats) => {
+  const both = (name: 'multiply' | 'add') => (into: Floats, from: Floats) => {
     needs('from', from, into.length);
     const [to, source] = scratch.places(into, from);
     wasm[name](to, source, into.length);
     scratch.back(into, to);
-    if (name === 'drain') scratch.back(from, source);
   };
   return {
     multiply: both('multiply'),
     add: both('add'),
-    drain: both('drain'),
 
     columnTotals(matrix, topics, totals) {
       needsWholeRows('matrix', matrix, topics);

@@ -6,8 +6,8 @@ import { InputError } from '../check/index.ts';
 import type { Floats } from './kernels.ts';
 
 /**
- * Arrays are aligned to cache lines. The first line holds the number of allocated lines and its maximum so far: lines
- * beyond the maximum are still zero, and cost no memory until they are written to.
+ * Arrays are aligned to cache lines. The first line holds the number of allocated lines; nothing is given back, so that
+ * what is allocated is zero, and costs no memory until it is written to.
  */
 const LINE = 64;
 const PAGE = 65_536;
@@ -17,10 +17,6 @@ export interface Heap {
   readonly memory: WebAssembly.Memory;
   /** Allocates that many zeroed bytes; returns their offset. */
   take(bytes: number): number;
-  /** The allocated size, for `reset`. */
-  mark(): number;
-  /** Frees what was allocated since the mark, or all; those arrays must not be used afterwards. */
-  reset(mark?: number): void;
   floats(offset: number, length: number): Float32Array;
   doubles(offset: number, length: number): Float64Array;
   integers(offset: number, length: number): Uint32Array;
@@ -40,7 +36,7 @@ export function newMemory(numbers: number, shared: boolean): WebAssembly.Memory 
 
 export function heapOf(memory: WebAssembly.Memory): Heap {
   const { buffer } = memory;
-  const [taken, ever] = [new Uint32Array(buffer, 0, 1), new Uint32Array(buffer, 4, 1)];
+  const taken = new Uint32Array(buffer, 0, 1);
   return {
     memory,
     take(bytes) {
@@ -55,14 +51,7 @@ export function heapOf(memory: WebAssembly.Memory): Heap {
           bytes / 4,
         );
       }
-      const used = Math.min(bytes, (Atomics.load(ever, 0) + 1) * LINE - offset);
-      if (used > 0) new Uint8Array(buffer, offset, used).fill(0);
       return offset;
-    },
-    mark: () => Atomics.load(taken, 0),
-    reset(mark = 0) {
-      Atomics.store(ever, 0, Math.max(Atomics.load(ever, 0), Atomics.load(taken, 0)));
-      Atomics.store(taken, 0, mark);
     },
     floats: (offset, length) => new Float32Array(buffer, offset, length),
     doubles: (offset, length) => new Float64Array(buffer, offset, length),
@@ -80,8 +69,6 @@ export interface Scratch {
   back(array: Floats, place: number): void;
   /** Scratch space of that many bytes; valid until the next call. */
   room(bytes: number): number;
-  /** Call when the heap was reset: the scratch space is then allocated anew. */
-  forget(): void;
 }
 
 export function scratchOf(heap: Heap): Scratch {
@@ -91,7 +78,7 @@ export function scratchOf(heap: Heap): Scratch {
   return {
     places(...arrays) {
       const needed = arrays.reduce((sum, array) => sum + (inside(array) ? 0 : array.length * 4), 0);
-      let next = copies.of(needed);
+      let next = copies(needed);
       return arrays.map((array) => {
         if (inside(array)) return array.byteOffset;
         const place = next;
@@ -103,11 +90,7 @@ export function scratchOf(heap: Heap): Scratch {
     back(array, place) {
       if (!inside(array)) array.set(heap.floats(place, array.length));
     },
-    room: extra.of,
-    forget() {
-      copies.forget();
-      extra.forget();
-    },
+    room: extra,
   };
 }
 
@@ -115,16 +98,8 @@ export function scratchOf(heap: Heap): Scratch {
 function roomOf(heap: Heap) {
   let offset = 0;
   let size = 0;
-  return {
-    of(bytes: number): number {
-      if (bytes > size) {
-        offset = heap.take(bytes);
-        size = bytes;
-      }
-      return offset;
-    },
-    forget() {
-      size = 0;
-    },
+  return (bytes: number): number => {
+    if (bytes > size) [offset, size] = [heap.take(bytes), bytes];
+    return offset;
   };
 }

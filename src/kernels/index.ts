@@ -1,7 +1,5 @@
-export { cpu } from './cpu.ts';
-export * from './gamma.ts';
 export * from './kernels.ts';
-export { type Build, relaxed, sharesMemory, simd } from './module.ts';
+export { sharesMemory } from './module.ts';
 export * from './reference.ts';
 export { SWEEP_SCRATCH_ROWS, type WasmCounts } from './sweep.ts';
 export * from './wasm.ts';

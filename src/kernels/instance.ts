@@ -1,21 +1,15 @@
 /**
- * The WebAssembly modules, each compiled on first use, and their functions over a memory. Apart from module.ts, whose
- * types are public and must not want the libraries of the web.
+ * The WebAssembly module, compiled on first use, and its functions over a memory. Apart from module.ts, whose types are
+ * public and must not want the libraries of the web.
  */
-import { type Build, bytesOf, type Exports, isShared, withSharedMemory } from './module.ts';
+import { bytesOfBuild, type Exports, isShared, withSharedMemory } from './module.ts';
 
-const modules = new Map<string, WebAssembly.Module>();
+/** For a memory that threads share, and for one of its own. */
+const modules: { shared?: WebAssembly.Module; own?: WebAssembly.Module } = {};
 
-/** Compiled once, for a memory that threads share or for one of its own. */
-function compiled(build: Build, shared: boolean): WebAssembly.Module {
-  const key = `${build.name} ${shared}`;
-  let module = modules.get(key);
-  if (!module) {
-    const bytes = bytesOf(build);
-    modules.set(key, (module = new WebAssembly.Module(shared ? withSharedMemory(bytes) : bytes)));
-  }
-  return module;
+export function instantiate(memory: WebAssembly.Memory): Exports {
+  const module = isShared(memory)
+    ? (modules.shared ??= new WebAssembly.Module(withSharedMemory(bytesOfBuild())))
+    : (modules.own ??= new WebAssembly.Module(bytesOfBuild()));
+  return new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Exports;
 }
-
-export const instantiate = (build: Build, memory: WebAssembly.Memory): Exports =>
-  new WebAssembly.Instance(compiled(build, isShared(memory)), { env: { memory } }).exports as unknown as Exports;

@@ -36,7 +36,7 @@ export interface Prepared {
  * later.
  */
 export interface PassKernels {
-  readonly name: 'reference' | 'simd' | 'relaxed' | 'webgpu';
+  readonly name: 'reference' | 'simd' | 'webgpu';
   /** Allocates a zeroed array in the memory of these kernels, which they use without copying. */
   floats(length: number): Floats;
   prepare(counts: Csr): Prepared;
@@ -88,25 +88,15 @@ export interface PassKernels {
    * previous becomes what the matrix was.
    */
   extrapolate(matrix: Floats, previous: Floats, topics: number, level: number): void;
-  /** Counts × block: out_d = Σ_w n_dw block_w, where a row of block and of out has `width` values. Overwrites out. */
-  multiplySparse(counts: Prepared, width: number, block: Floats, out: Floats): void;
-  /** Countsᵀ × block: out_w = Σ_d n_dw block_d. Overwrites out. */
-  multiplySparseTransposed(counts: Prepared, width: number, block: Floats, out: Floats): void;
-  /** array += by. */
-  shift(array: Floats, by: number): void;
-  /** objective_0 += weight · Σ log array. */
-  addLogs(array: Floats, weight: number, objective: Floats): void;
-  /** Every row γ of the matrix becomes exp(ψ(α + γ) − ψ(Σ(α + γ))): exp E[log θ] under the Dirichlet posterior. */
-  expDigamma(matrix: Floats, topics: number, alpha: number): void;
-  /** objective_0 += Σ_row log B(α + γ) − log B(α) − Σ_z γ_z log v_z, where γ is a row of `expected`, v of `weights`. */
-  addDirichlet(expected: Floats, weights: Floats, topics: number, alpha: number, objective: Floats): void;
 }
 
 /** The kernels of the CPU, whose results are there when a call returns. */
 export interface Kernels extends PassKernels {
-  readonly name: 'reference' | 'simd' | 'relaxed';
-  /** into += from, element by element, then from = 0. */
-  drain(into: Floats, from: Floats): void;
+  readonly name: 'reference' | 'simd';
+  /** Counts × block: out_d = Σ_w n_dw block_w, where a row of block and of out has `width` values. Overwrites out. */
+  multiplySparse(counts: Prepared, width: number, block: Floats, out: Floats): void;
+  /** Countsᵀ × block: out_w = Σ_d n_dw block_d. Overwrites out. */
+  multiplySparseTransposed(counts: Prepared, width: number, block: Floats, out: Floats): void;
   /**
    * For every query the `count` rows of the matrix with the largest dot products: cosines, where all rows have length 1.
    * A row of the matrix and of the queries has `width` values. Ties go to the earlier row.

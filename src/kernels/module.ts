@@ -1,6 +1,5 @@
-/** The builds of the kernels in WebAssembly, what they export, and whether they run here; instance.ts compiles them. */
-import { InputError } from '../check/index.ts';
-import { RELAXED, SIMD } from './binaries.ts';
+/** The build of the kernels in WebAssembly, what it exports, and whether it runs here; instance.ts compiles it. */
+import { SIMD } from './binaries.ts';
 
 type Entries = [fours: number, column: number, columnBytes: number, row: number, count: number, countBytes: number];
 type Factors = [width: number, rows: number, columns: number, rowSums: number, columnSums: number, columnStep: number];
@@ -13,7 +12,6 @@ export interface Exports {
   sweepLoose: Sweep;
   multiply(into: number, by: number, length: number): void;
   add(into: number, from: number, length: number): void;
-  drain(into: number, from: number, length: number): void;
   columnTotals(matrix: number, length: number, topics: number, totals: number): void;
   scaleColumns(matrix: number, length: number, topics: number, factors: number, least: number): void;
   normalizeRows(matrix: number, length: number, topics: number, least: number): void;
@@ -55,42 +53,22 @@ export interface Exports {
   ): void;
 }
 
-/** A compiled build of the kernels. */
-export interface Build {
-  readonly name: 'simd' | 'relaxed';
-  readonly base64: string;
-}
-
-export const simd: Build = { name: 'simd', base64: SIMD };
-
-/**
- * Kernels with fused multiply-add: faster, but the last bits may differ from machine to machine. It is a value, so that
- * only programs that name it carry it.
- *
- * @example
- * const kernels = openKernels({ relaxed });
- */
-export const relaxed: Build = { name: 'relaxed', base64: RELAXED };
-
-/** Whether this machine runs the build. */
-export function runs(build: Build): boolean {
-  if (typeof build?.base64 !== 'string') {
-    throw new InputError('kernels', 'relaxed must be the value `relaxed` of aspectra/kernels', build);
-  }
+/** Whether this machine runs the kernels. Asked again where another function judges. */
+export function runs(): boolean {
   if (typeof WebAssembly !== 'object') return false;
   const { validate } = WebAssembly;
-  if (judged.get(build) !== validate && validate(bytesOf(build))) judged.set(build, validate);
-  return judged.get(build) === validate;
+  if (judged !== validate && validate(bytesOfBuild())) judged = validate;
+  return judged === validate;
 }
 
-/** Builds that were found to run, and the function that found it. */
-const judged = new WeakMap<Build, typeof WebAssembly.validate>();
+/** The function that found that they run. */
+let judged: typeof WebAssembly.validate | undefined;
 
 /** Whether threads can work over one memory here. */
 export function sharesMemory(): boolean {
   if (typeof SharedArrayBuffer !== 'function' || typeof WebAssembly !== 'object') return false;
   const { validate } = WebAssembly;
-  if (judgedShared !== validate && validate(withSharedMemory(bytesOf(simd)))) judgedShared = validate;
+  if (judgedShared !== validate && validate(withSharedMemory(bytesOfBuild()))) judgedShared = validate;
   return judgedShared === validate;
 }
 
@@ -101,8 +79,8 @@ export const isShared = (memory: WebAssembly.Memory): boolean =>
   typeof SharedArrayBuffer === 'function' && (memory.buffer as ArrayBufferLike) instanceof SharedArrayBuffer;
 
 /** In a plain loop: by iterators it takes longer than the compiler. */
-export function bytesOf({ base64 }: Build): Uint8Array<ArrayBuffer> {
-  const letters = atob(base64);
+export function bytesOfBuild(): Uint8Array<ArrayBuffer> {
+  const letters = atob(SIMD);
   const bytes = new Uint8Array(letters.length);
   for (let i = 0; i < bytes.length; i++) bytes[i] = letters.charCodeAt(i);
   return bytes;

@@ -7,7 +7,7 @@
  */
 import assert from 'node:assert/strict';
 import { random } from '../random/index.ts';
-import { type Csr, type Floats, type Kernels, openWasm, type PassKernels, reference, relaxed } from './index.ts';
+import { type Csr, type Floats, type Kernels, openWasm, type PassKernels, reference } from './index.ts';
 
 const RELATIVE = 2e-5;
 const NEXT_TO_NOTHING = 1e-37;
@@ -16,9 +16,7 @@ export const TOPICS = [1, 2, 3, 4, 5, 7, 8, 31, 100];
 export const SETS: Readonly<Record<string, () => Kernels>> = {
   reference: () => reference,
   simd: () => openWasm({ floats: 4_000_000 }),
-  relaxed: () => openWasm({ floats: 4_000_000, relaxed }),
   'simd, shared memory': () => openWasm({ floats: 4_000_000, shared: true }),
-  'relaxed, shared memory': () => openWasm({ floats: 4_000_000, shared: true, relaxed }),
 };
 
 export type Entry = readonly [row: number, column: number, count: number];
@@ -105,7 +103,6 @@ export function denseKernels(topics: number, rows: number): Readonly<Record<stri
     'raise in place': (kernels, matrix) => kernels.raise(matrix, matrix, 0.7),
     multiply: (kernels, matrix, own) => kernels.multiply(matrix, own(other)),
     add: (kernels, matrix, own) => kernels.add(matrix, own(other)),
-    shift: (kernels, matrix) => kernels.shift(matrix, 0.5),
     scaleColumns: (kernels, matrix, own) => kernels.scaleColumns(matrix, topics, own(factors)),
     divideColumns: (kernels, matrix, own) => kernels.divideColumns(matrix, topics, own(factors)),
     'divideColumns by a power': (kernels, matrix, own) =>
@@ -119,7 +116,6 @@ export function denseKernels(topics: number, rows: number): Readonly<Record<stri
       kernels.extrapolate(matrix, last, topics, 1);
       kernels.copy(matrix, last);
     },
-    expDigamma: (kernels, matrix) => kernels.expDigamma(matrix, topics, 0.3),
   };
 }
 
@@ -130,11 +126,6 @@ export const summingKernels = (topics: number): Readonly<Record<string, readonly
   'share of normalizeColumns': [
     topics,
     (kernels, matrix, sums, own) => kernels.normalizeColumns(matrix, topics, own(new Float32Array(topics)), sums),
-  ],
-  addLogs: [1, (kernels, matrix, sums) => kernels.addLogs(matrix, 0.5, sums)],
-  addDirichlet: [
-    1,
-    (kernels, matrix, sums, own) => kernels.addDirichlet(matrix, own(matrix.map((x) => x + 0.1)), topics, 0.3, sums),
   ],
 });
 

@@ -43,11 +43,6 @@ export const reference: Kernels = {
     for (let i = 0; i < into.length; i++) into[i] += from[i];
   },
 
-  drain(into, from) {
-    reference.add(into, from);
-    from.fill(0);
-  },
-
   columnTotals(matrix, topics, totals) {
     const sums = new Float64Array(topics);
     for (let i = 0; i < matrix.length; i += topics) {

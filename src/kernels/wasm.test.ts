@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { numbersOf, openKernels, openWasm, reference, relaxed } from './index.ts';
+import { numbersOf, openKernels, openWasm, reference } from './index.ts';
 import { withSharedMemory } from './module.ts';
 import { assertNear, csr, NASTY, randomCounts, randomFloats, SETS, sweep } from './parity.case.ts';
 
@@ -50,13 +50,7 @@ describe('wasm', () => {
     );
   });
 
-  it('is what one gets when opening kernels', () => {
-    assert.equal(openKernels().name, 'simd');
-    assert.equal(openKernels({ relaxed }).name, 'relaxed');
-  });
-
-  it('refuses a flag where the relaxed build is wanted', () =>
-    assert.throws(() => openKernels({ relaxed: true as never }), /relaxed must be the value `relaxed`.*; got true/));
+  it('is what one gets when opening kernels', () => assert.equal(openKernels().name, 'simd'));
 
   it('declares a shared memory by the import section alone', () => {
     // id 2, its length, one import: env.memory, kind 2, limits {flags 0, min 0}; then a section that stays.
@@ -76,6 +70,6 @@ describe('wasm', () => {
     assert.equal(openKernels({}, say), reference);
     assert.equal(words.length, 1);
     assert.match(words[0], /no WebAssembly SIMD/);
-    assert.throws(() => openWasm(), /kernels: WebAssembly with simd instructions must be there/);
+    assert.throws(() => openWasm(), /kernels: WebAssembly with SIMD instructions must be there/);
   });
 });

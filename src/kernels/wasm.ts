@@ -9,7 +9,7 @@ import { heapOf, newMemory, scratchOf } from './heap.ts';
 import { instantiate } from './instance.ts';
 import type { Csr, Kernels } from './kernels.ts';
 import { columnBytes, layoutRoom } from './layout.ts';
-import { type Build, runs, simd } from './module.ts';
+import { runs } from './module.ts';
 import { reference } from './reference.ts';
 import { preparation, sparse, sweep, type WasmCounts } from './sweep.ts';
 import { dots, vectors } from './vectors.ts';
@@ -19,23 +19,17 @@ export interface WasmOptions {
   readonly floats?: number;
   /** Memory that worker threads can share. */
   readonly shared?: boolean;
-  /** The build `relaxed`: faster, but the last bits may differ from machine to machine. */
-  readonly relaxed?: Build | undefined;
   /** An existing memory instead of a new one, as a worker thread is handed it. */
   readonly memory?: WebAssembly.Memory;
 }
 
 export interface WasmKernels extends Kernels {
-  readonly name: 'simd' | 'relaxed';
+  readonly name: 'simd';
   readonly memory: WebAssembly.Memory;
   floats(length: number): Float32Array;
   prepare(counts: Csr): WasmCounts;
   /** An array made elsewhere over the same memory, found again by its byteOffset. */
   view(offset: number, length: number): Float32Array;
-  /** The allocated size, for a later reset. */
-  mark(): number;
-  /** Frees the arrays and prepared counts made since the mark, or all of them. */
-  reset(mark?: number): void;
 }
 
 const DEFAULT_FLOATS = 16_000_000;
@@ -47,23 +41,16 @@ export function numbersOf({ rows, columns, start }: Omit<Csr, 'index' | 'value'>
 }
 
 export function openWasm(options: WasmOptions = {}): WasmKernels {
-  const build = options.relaxed ?? simd;
-  const { name } = build;
-  if (!runs(build)) throw new InputError('kernels', `WebAssembly with ${name} instructions must be there, and is not`);
+  if (!runs()) throw new InputError('kernels', 'WebAssembly with SIMD instructions must be there, and is not');
   const memory = options.memory ?? newMemory(options.floats ?? DEFAULT_FLOATS, options.shared ?? false);
   const heap = heapOf(memory);
   const scratch = scratchOf(heap);
-  const place = { heap, scratch, wasm: instantiate(build, memory) };
+  const place = { heap, scratch, wasm: instantiate(memory) };
   const kernels: WasmKernels = {
-    name,
+    name: 'simd',
     memory,
     floats: (length) => heap.floats(heap.take(length * 4), length),
     view: heap.floats,
-    mark: heap.mark,
-    reset(mark) {
-      heap.reset(mark);
-      scratch.forget();
-    },
     prepare: preparation(place),
     sweep: (...given) => sweep(place, ...given),
     ...dense(place),
@@ -75,28 +62,17 @@ export function openWasm(options: WasmOptions = {}): WasmKernels {
   return kernels;
 }
 
-/** Opens the best kernels of this machine; `log` gets one message where they are not the ones asked for. */
-const logged = new Set<string>();
+let said = false;
 
 /**
- * The fastest kernels of this machine: WebAssembly SIMD, or plain JavaScript.
+ * The fastest kernels of this machine: WebAssembly SIMD, or plain JavaScript; `log` is told so once.
  *
  * @example
  * const kernels = openKernels({ floats: 1_000_000 });
  */
 export function openKernels(options: WasmOptions = {}, log: (words: string) => void = () => {}): Kernels {
-  if (!runs(simd)) {
-    logOnce(log, 'kernels: no WebAssembly SIMD here; using the plain (slower) kernels');
-    return reference;
-  }
-  const { relaxed, ...others } = options;
-  if (relaxed && runs(relaxed)) return openWasm(options);
-  if (relaxed) logOnce(log, 'kernels: no relaxed SIMD here; using plain SIMD');
-  return openWasm(others);
-}
-
-function logOnce(log: (words: string) => void, words: string): void {
-  if (logged.has(words)) return;
-  logged.add(words);
-  log(words);
+  if (runs()) return openWasm(options);
+  if (!said) log('kernels: no WebAssembly SIMD here; using the plain (slower) kernels');
+  said = true;
+  return reference;
 }

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromDense } from '../linalg/index.ts';
-import { digamma, logBeta, logGamma } from './gamma.ts';
 import { openWasm } from './index.ts';
 import { reference } from './reference.ts';
 import { newTop, offer } from './top.ts';
@@ -74,16 +73,6 @@ for (const [name, open, within] of [
       near(scaled, [1e-25, -1e-25, 1, -1, -1e-25]);
     });
 
-    it('logarithms and Dirichlet bounds are added to the objective', () => {
-      const objective = floats([3]);
-      kernels.addLogs(floats([0.5, 0.25]), 2, objective);
-      close(objective, [3 + 2 * Math.log(0.125)], within * 10);
-      const bound = floats([1]);
-      kernels.addDirichlet(floats([2, 0]), floats([0.7, 0.3]), 2, 1.5, bound);
-      const lB = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
-      close(bound, [1 + lB(3.5, 1.5) - lB(1.5, 1.5) - 2 * Math.log(0.7)], within * 10);
-    });
-
     it('rows and columns to one; what is empty becomes even', () => {
       const rows = floats([1, 3, 0, 0]);
       kernels.normalizeRows(rows, 2);
@@ -100,7 +89,7 @@ for (const [name, open, within] of [
       close(divided, [(8 * 3) / 2, 0], within * 10);
     });
 
-    it('products, sums, powers, transposes', () => {
+    it('products, sums and powers', () => {
       const into = floats([1, 2]);
       kernels.add(into, floats([3, 4]));
       close(into, [4, 6], within);
@@ -108,23 +97,24 @@ for (const [name, open, within] of [
       close(into, [8, 3], within);
       kernels.raise(into, into, 2);
       close(into, [64, 9], within * 100);
-      kernels.shift(into, 1);
-      close(into, [65, 10], within * 100);
-      const [from, drained] = [floats([1, 1]), floats([5, 6])];
-      kernels.drain(drained, from);
-      close([...drained, ...from], [6, 7, 0, 0], within);
-      const digammas = floats([1, 3]);
-      kernels.expDigamma(digammas, 2, 0.5);
-      close(
-        digammas,
-        [1.5, 3.5].map((x) => Math.exp(digamma(x) - digamma(5))),
-        within,
-      );
       const [product, back] = [floats([9, 9, 9, 9]), floats([9, 9, 9, 9, 9, 9])];
       kernels.multiplySparse(kernels.prepare(COUNTS), 2, floats([1, 2, 3, 4, 5, 6]), product);
       close(product, [2 + 5, 4 + 6, 9, 12], within * 10);
       kernels.multiplySparseTransposed(kernels.prepare(COUNTS), 2, floats([1, 2, 3, 4]), back);
       close(back, [2, 4, 9, 12, 1, 2], within * 10);
+    });
+
+    it('rows transposed, multiplied, subtracted, and the nearest of them', () => {
+      const [rows, columns, block, out] = [floats([1, 3, 2, 4]), floats([0, 0, 0, 0]), floats([10, 1]), floats([0, 0])];
+      kernels.transpose(rows, 2, columns);
+      assert.deepEqual([...columns], [1, 2, 3, 4]);
+      kernels.rowProducts(rows, block, 2, out);
+      assert.deepEqual([...out], [13, 24]);
+      kernels.subtractRows(block, rows, 2, floats([1, 2]));
+      assert.deepEqual([...block], [5, -10]);
+      const { row, score } = kernels.topCosine(floats([1, 3, 2, 3]), 1, floats([1, -1]), 3);
+      assert.deepEqual([...row], [1, 3, 2, 0, 2, 1]);
+      assert.deepEqual([...score], [3, 3, 2, -1, -2, -3]);
     });
   });
 }
@@ -137,13 +127,5 @@ describe('the best few', () => {
     });
     assert.deepEqual([...top.row.subarray(3)], [1, 3, 4]);
     assert.deepEqual([...top.score], [-Infinity, -Infinity, -Infinity, 5, 5, 4]);
-  });
-});
-
-describe('gamma', () => {
-  it('by their known values', () => {
-    close([digamma(1), digamma(0.5)], [-0.5772156649015329, -1.9635100260214235], 1e-12);
-    close([logGamma(5), logGamma(0.5)], [Math.log(24), Math.log(Math.sqrt(Math.PI))], 1e-12);
-    close([logBeta([2, 3])], [Math.log(1 / 12)], 1e-12);
   });
 });

@@ -139,11 +139,11 @@ export async function openKept(
   settings: FinderSettings,
   sources: RelationSources,
   now: LibraryState,
-  { accelerator, texts }: SimilarWork,
+  { texts }: SimilarWork,
 ) {
   const kept = await keptSpace(store, settings, sources);
   if (!kept || isLargeChange(kept.known, now)) return undefined;
-  const open = usableSpace(kept.bytes, store.folder, { accelerator, texts });
+  const open = usableSpace(kept.bytes, store.folder, { texts });
   const follows = await open?.follow(await changeSince(store, kept.known, now));
   return open && follows ? { open, learned: kept.known } : undefined;
 }

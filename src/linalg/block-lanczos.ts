@@ -36,11 +36,8 @@ export const BLOCK = 4;
 /** Eighths of the capacity at which convergence is checked: of one vector, which takes little to check, early. */
 const CHECK_AT = { one: [2, 3, 4, 5, 6, 7, 8], many: [6, 7, 8] };
 
-/** A matvec request: a block of vectors, a row of `width` values for every coordinate, to be replaced by its image. */
-export interface MatvecRequest {
-  readonly block: Floats;
-  readonly width: number;
-}
+/** Replaces a block of vectors, a row of `width` values for every coordinate, by its image. */
+export type Operator = (block: Floats, width: number) => void;
 
 interface Sizes {
   readonly size: number;
@@ -76,13 +73,13 @@ interface Krylov extends Sizes {
   draw(vector: Floats): void;
 }
 
-/** Step by step: every matvec request is answered by the caller, who knows the operator and may answer later. */
-export function* blockLanczos(
+export function blockLanczos(
   size: number,
   options: LanczosOptions,
   random: Random,
   kernels: Kernels,
-): Generator<MatvecRequest, RitzPairs> {
+  apply: Operator,
+): RitzPairs {
   const { wanted } = options;
   const { width, capacity, kept } = sizesOf(size, wanted);
   const eighths = capacity === size ? [8] : CHECK_AT[wanted === 1 ? 'one' : 'many'];
@@ -90,7 +87,7 @@ export function* blockLanczos(
   const basis = emptyBasis({ size, width, capacity, kept }, random, kernels);
   for (let restarts = 1; ; restarts++) {
     for (const checkAt of checks) {
-      while (basis.count < checkAt) yield* grow(basis);
+      while (basis.count < checkAt) grow(basis, apply);
       const small = tridiagonal(smallOf(basis), basis.count);
       const converged = checkAt === size || isConverged(basis, lastComponents(small, width), options);
       if (converged || (checkAt === capacity && restarts >= options.restarts)) {
@@ -166,11 +163,11 @@ function emptyBasis(sizes: Sizes, random: Random, kernels: Kernels): Krylov {
   return basis;
 }
 
-function* grow(basis: Krylov): Generator<MatvecRequest, void> {
+function grow(basis: Krylov, apply: Operator): void {
   const { kernels, size, width, count, image, transposed, residual } = basis;
   kernels.transpose(nextOf(basis), size, transposed);
   basis.count += width;
-  yield { block: transposed, width };
+  apply(transposed, width);
   kernels.transpose(transposed, width, image);
   basis.largestSquare = Math.max(basis.largestSquare, ...orthogonalise(basis, image, basis.firstCoupled));
   accumulate(basis, basis.firstCoupled);

@@ -1,5 +1,4 @@
 export * from './average-link.ts';
-export { BLOCK as SVD_BLOCK } from './block-lanczos.ts';
 export * from './cosine.ts';
 export * from './counts.ts';
 export * from './csr.ts';

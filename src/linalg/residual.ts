@@ -66,10 +66,7 @@ export function nextDirection(
   let left = 0;
   for (let i = 0; i < rows.length; i++) left += squares[rows[i]] * scales[i] * scales[i];
   if (left <= NOTHING * rows.length) return undefined;
-  const search = blockLanczos(rows.length, SEARCH, random, reference);
-  let step = search.next();
-  for (; !step.done; step = search.next()) apply(step.value.block);
-  const { values, vectors } = step.value;
+  const { values, vectors } = blockLanczos(rows.length, SEARCH, random, reference, apply);
   if (!(values[0] > NOTHING)) return undefined;
   gather(vectors);
   const direction = words.slice();

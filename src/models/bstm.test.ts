@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type Csr, columnSums, fromDense, rowSums, selectRows, transpose } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
 import { close, keepsTheContract, toyCounts } from '../training/contract.case.ts';
-import { bstm, fitBstm } from './bstm.ts';
+import { bstm, digamma, dirichletBound, expDigamma, fitBstm, logGamma } from './bstm.ts';
 import { fgb, fitFgb } from './fgb.ts';
 
 const TOPICS = 3;
@@ -70,6 +70,27 @@ describe('bstm', () => {
   it('gives a sentence without terms no part', () => {
     const { sentenceGivenTopic } = fitBstm(documents, sentences, { topics: 2 }, { random: random(2) });
     assert.deepEqual([...sentenceGivenTopic.subarray(5 * 2, 6 * 2)], [0, 0]);
+  });
+});
+
+describe('Dirichlet posteriors', () => {
+  it('have the known values of ψ and log Γ, and their recurrences', () => {
+    close([digamma(1), digamma(0.5)], [-0.5772156649015329, -1.9635100260214235], 1e-11);
+    close([logGamma(0.5), logGamma(11)], [Math.log(Math.sqrt(Math.PI)), Math.log(3628800)], 1e-11);
+    for (const x of [1e-3, 0.1, 0.7, 3.3, 9.99, 10.01, 250, 1e6]) {
+      close([digamma(x + 1), logGamma(x + 1)], [digamma(x) + 1 / x, logGamma(x) + Math.log(x)], 1e-11);
+    }
+  });
+
+  it('by hand: exp E[log θ], and the bound', () => {
+    const rows = Float64Array.of(1, 3);
+    expDigamma(rows, 2, 0.5);
+    close(rows, [Math.exp(digamma(1.5) - digamma(5)), Math.exp(digamma(3.5) - digamma(5))], 1e-12);
+    const logB = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
+    const bound = dirichletBound(Float64Array.of(2, 0), Float64Array.of(0.7, 0.3), 2, 1.5);
+    close([bound], [logB(3.5, 1.5) - logB(1.5, 1.5) - 2 * Math.log(0.7)], 1e-12);
+    // log B(1 + 1, 1 + 0) − log B(1, 1) − log ½ = log ½ − log 1 − log ½ = 0.
+    close([dirichletBound(Float64Array.of(1, 0), Float64Array.of(0.5, 0.5), 2, 1)], [0], 1e-12);
   });
 });
 

@@ -11,7 +11,7 @@
  * Letters     Y = counts (document × term) · B = sentences (given) · U = sentenceGivenTopic · V = topicOfDocument
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
-import { type Csr, type Floats, type PassKernels, reference } from '../kernels/index.ts';
+import { type Csr, type Floats, reference } from '../kernels/index.ts';
 import { rowSums, withValues } from '../linalg/index.ts';
 import type { Arrays, Fit, FitOptions, Training } from '../training/index.ts';
 import { fit } from '../training/inline.ts';
@@ -43,18 +43,38 @@ export function fitBstm(counts: Csr, sentences: Csr, given: Partial<BstmOptions>
 
 export function bstm(sentences: Csr, { topics, alpha }: BstmOptions): Training {
   return sentenceTraining('bstm', sentences, topics, {
-    adjust: (kernels, expected) => kernels.expDigamma(expected, topics, alpha),
-    measure: (kernels, { topics: expected, weights }, objective) =>
-      kernels.addDirichlet(expected, weights, topics, alpha, objective),
+    adjust: (expected) => expDigamma(expected, topics, alpha),
+    bound: ({ topics: expected, weights }) => dirichletBound(expected, weights, topics, alpha),
   });
+}
+
+/** Every row γ becomes exp(ψ(α + γ) − ψ(Σ(α + γ))): exp E[log θ] under the Dirichlet posterior. */
+export function expDigamma(matrix: Floats, topics: number, alpha: number): void {
+  for (let row = 0; row < matrix.length; row += topics) {
+    let sum = 0;
+    for (let z = row; z < row + topics; z++) sum += alpha + matrix[z];
+    const all = digamma(sum);
+    for (let z = row; z < row + topics; z++) matrix[z] = Math.exp(digamma(alpha + matrix[z]) - all);
+  }
+}
+
+/** Σ_row log B(α + γ) − log B(α) − Σ_z γ_z log v_z, where γ is a row of `expected`, v of `weights`. */
+export function dirichletBound(expected: Floats, weights: Floats, topics: number, alpha: number): number {
+  const prior = logBeta(new Array(topics).fill(alpha));
+  let bound = 0;
+  for (let row = 0; row < expected.length; row += topics) {
+    bound += logBeta(Array.from(expected.subarray(row, row + topics), (gamma) => alpha + gamma)) - prior;
+    for (let z = row; z < row + topics; z++) if (expected[z] > 0) bound -= expected[z] * Math.log(weights[z]);
+  }
+  return bound;
 }
 
 /** The step in which sentence-based models differ: from expected counts to the weights of a document's topics. */
 export interface Rule {
   /** Turns γ_d, the rows of `expected`, into the next weights in place; they are scaled to one afterwards. */
-  adjust(kernels: PassKernels, expected: Floats): void;
-  /** Adds the terms of the objective other than the log-likelihood; `topics` are γ, `weights` the V that gave them. */
-  measure(kernels: PassKernels, local: Arrays, objective: Floats): void;
+  adjust(expected: Floats): void;
+  /** The terms of the objective other than the log-likelihood; `topics` are γ, `weights` the V that gave them. */
+  bound(local: Arrays): number;
 }
 
 export function sentenceTraining(name: string, sentences: Csr, topics: number, rule: Rule): Training {
@@ -63,7 +83,7 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
   return {
     name,
     better: 'higher',
-    hostAccess: 'update',
+    hostAccess: true,
     shape: (_rows, columns) => ({
       shared: { sentences: sentences.rows * topics, words: columns * topics },
       local: { topics, weights: topics },
@@ -86,8 +106,8 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
       kernels.copy(local.weights, local.topics);
       const objective = measure ? sums.objective : null;
       kernels.sweep(shard.counts, topics, local.topics, shared.words, null, sums.words, objective);
-      if (objective) rule.measure(kernels, local, objective);
-      rule.adjust(kernels, local.topics);
+      if (objective) objective[0] += rule.bound(local);
+      rule.adjust(local.topics);
       kernels.normalizeRows(local.topics, topics);
     },
 
@@ -116,4 +136,34 @@ export function sentenceTopicsOf(topics: number, { shared, local, passes, conver
     converged,
     history,
   };
+}
+
+/** The digamma function and the logarithm of Γ for x > 0: recurrence and asymptotic series (Abramowitz & Stegun 6.3, 6.1). */
+/** From here on the series are good to double precision. */
+const ASYMPTOTIC_FROM = 10;
+
+export function digamma(x: number): number {
+  let shift = 0;
+  for (; x < ASYMPTOTIC_FROM; x++) shift -= 1 / x;
+  const q = 1 / (x * x);
+  return shift + Math.log(x) - 0.5 / x - q * (1 / 12 - q * (1 / 120 - q * (1 / 252 - q * (1 / 240 - q / 132))));
+}
+
+export function logGamma(x: number): number {
+  let product = 1;
+  for (; x < ASYMPTOTIC_FROM; x++) product *= x;
+  const q = 1 / (x * x);
+  const series = (1 / 12 - q * (1 / 360 - q * (1 / 1260 - q * (1 / 1680 - q / 1188)))) / x;
+  return (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI) + series - Math.log(product);
+}
+
+/** log B(v) = Σ log Γ(v_k) − log Γ(Σ v_k), the normaliser of a Dirichlet distribution. */
+function logBeta(v: readonly number[]): number {
+  let logs = 0;
+  let sum = 0;
+  for (const x of v) {
+    logs += logGamma(x);
+    sum += x;
+  }
+  return logs - logGamma(sum);
 }

@@ -30,7 +30,9 @@ export function fitFgb(
 
 export function fgb(sentences: Csr, { topics, smoothing }: FgbOptions): Training {
   return sentenceTraining('fgb', sentences, topics, {
-    adjust: (kernels, expected) => kernels.shift(expected, smoothing),
-    measure: (kernels, { weights }, objective) => kernels.addLogs(weights, smoothing, objective),
+    adjust(expected) {
+      for (let i = 0; i < expected.length; i++) expected[i] += smoothing;
+    },
+    bound: ({ weights }) => smoothing * Float64Array.from(weights, Math.log).reduce((sum, log) => sum + log, 0),
   });
 }

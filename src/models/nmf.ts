@@ -9,7 +9,7 @@
  * Letters     H = rowFactors (row × topics) · W = columnFactors (column × topics)
  */
 import { choice, integer, resolve, type Values } from '../check/index.ts';
-import { type Csr, type Floats, LEAST } from '../kernels/index.ts';
+import { type Csr, type Floats, type Kernels, LEAST } from '../kernels/index.ts';
 import type { FitOptions, Training } from '../training/index.ts';
 import { fit } from '../training/inline.ts';
 import { plsa } from './plsa.ts';
@@ -51,7 +51,7 @@ export function nmf({ topics, loss }: NmfOptions): Training {
   return {
     name: 'nmf',
     better: 'lower',
-    hostAccess: 'everything',
+    hostAccess: true,
     shape: (_rows, columns) => ({
       shared: { words: columns * topics, gram: topics * topics, square: 1 },
       local: { topics, image: topics },
@@ -68,7 +68,7 @@ export function nmf({ topics, loss }: NmfOptions): Training {
       local.topics.fill(1);
     },
 
-    accumulate(kernels, shared, shard, local, sums, measure) {
+    accumulate(kernels: Kernels, shared, shard, local, sums, measure) {
       kernels.multiplySparse(shard.counts, topics, shared.words, local.image);
       improve(local.topics, local.image, shared.gram, topics);
       kernels.multiplySparseTransposed(shard.counts, topics, local.topics, sums.image);

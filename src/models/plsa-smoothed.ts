@@ -20,6 +20,7 @@ export function smoothedPlsa(topics: number, smoothing: number): Training {
     name: 'plsa-smoothed',
     byTopic: undefined,
     accelerated: undefined,
+    hostAccess: true,
 
     accumulate(kernels, shared, shard, local, sums, measure) {
       for (let i = 0; i < local.topics.length; i++) local.topics[i] += smoothing;

@@ -23,7 +23,7 @@ export function plsaSupervisedPrinted(
   return {
     name: 'plsa-supervised-printed',
     better: 'higher',
-    hostAccess: 'everything',
+    hostAccess: true,
     shape: (_rows, columns) => ({
       shared: { words: columns * topics, mass: topics },
       local: { topics },

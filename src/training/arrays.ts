@@ -1,5 +1,5 @@
 /** State as named flat arrays, so that a backend can place, send, add, save and load it without knowing the model. */
-import type { Floats, Kernels, PassKernels } from '../kernels/index.ts';
+import type { Floats, PassKernels } from '../kernels/index.ts';
 
 /** Named flat arrays of numbers. */
 export type Arrays = Readonly<Record<string, Floats>>;
@@ -34,17 +34,10 @@ export const scaled = (perRow: ArrayLengths, rows: number): ArrayLengths =>
 /** Numbers that kernels take at a time from outside their memory: a few fit into the second-level cache. */
 export const RUN_OUTSIDE = 32_768;
 
-/** Adds `from`, which may lie outside the kernels' memory, into `into`. */
+/** Adds `from` into `into`; one of them may lie outside the kernels' memory. */
 export function addAll(kernels: PassKernels, into: Arrays, from: Arrays): void {
   for (const name of Object.keys(into)) {
     inRuns(RUN_OUTSIDE, into[name], from[name], (into, from) => kernels.add(into, from));
-  }
-}
-
-/** Adds `from` into `into` and sets `from` to zero; one of them may lie outside the kernels' memory. */
-export function drainAll(kernels: Kernels, into: Arrays, from: Arrays): void {
-  for (const name of Object.keys(into)) {
-    inRuns(RUN_OUTSIDE, into[name], from[name], (into, from) => kernels.drain(into, from));
   }
 }
 

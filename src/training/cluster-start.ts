@@ -18,8 +18,7 @@ import {
   kmeansMemory,
   selectRows,
   stackRows,
-  svd,
-  svdKernels,
+  svdSingle,
   unitOf,
   unitRows,
   wardJoinings,
@@ -118,7 +117,7 @@ function projected(sample: Csr, dimensions: number): Csr {
   }
   const unit = unitRows(weigh(sample, 'log-tf-idf'));
   const settings = { dimensions, tolerance: TOLERANCE, restarts: RESTARTS };
-  const found = svd(unit, settings, random(), svdKernels(unit, dimensions));
+  const found = svdSingle(unit, settings);
   return dense(sample.rows, found.dimensions, (d, k) => found.left[d * found.dimensions + k] * found.values[k]);
 }
 

@@ -18,10 +18,10 @@ export interface Training {
   /** Whether a better fit has the larger objective (a likelihood) or the smaller one (an error). */
   readonly better: 'higher' | 'lower';
   /**
-   * The steps that read or write array elements without the kernels, and so need the arrays in host memory, where every
-   * backend but the GPU has them.
+   * It reads or writes array elements without the kernels, and so needs the arrays in host memory, where every backend but
+   * the GPU has them.
    */
-  readonly hostAccess?: 'update' | 'everything';
+  readonly hostAccess?: true;
   shape(rows: number, columns: number): Shape;
   /** The shared array of P(w|z), which may be initialised from clusters of rows to need fewer passes. */
   readonly byTopic?: { readonly words: string; readonly topics: number } | undefined;

@@ -1,11 +1,11 @@
 /** The inline backend: training in this thread, step by step or to the end. */
 import { type Kernels, reference } from '../kernels/index.ts';
-import { type Arrays, addAll, allocate, allocateOutside, copied, drainAll, scaled, zero } from './arrays.ts';
+import { type Arrays, addAll, allocate, allocateOutside, copied, scaled, zero } from './arrays.ts';
 import { begin } from './cluster-start.ts';
 import type { Fit, FitOptions, Progress, Training, TrainOptions } from './contract.ts';
 import { acceleratedArrays, extrapolator } from './extrapolation.ts';
 import { type Backend, passLoop, stepwise } from './loop.ts';
-import { kernelsFor, type Precision } from './memory.ts';
+import { kernelsFor } from './memory.ts';
 import { allocateRoom, type Counts, cutTwice, inRoom, prepared } from './shards.ts';
 
 /** Trains step by step: every `next()` is one pass over the data. Stop asking, and training stops. */
@@ -23,7 +23,7 @@ export function fit(training: Training, counts: Counts, options: FitOptions = {}
   }
 }
 
-export interface InlineOptions extends Omit<FitOptions, 'kernels'>, Precision {}
+export type InlineOptions = Omit<FitOptions, 'kernels'>;
 
 /** Trains in this thread over WebAssembly memory of the size needed. */
 export const fitInline = (training: Training, counts: Counts, options: InlineOptions = {}): Fit =>
@@ -68,9 +68,9 @@ function inlineBackend(training: Training, counts: Counts, options: TrainOptions
 function collect(kernels: Kernels, sums: Arrays, before: Arrays | undefined, i: number, count: number): void {
   if (!before || count === 1) return;
   if (i === count - 1) addAll(kernels, sums, before);
-  else if (i > 0) drainAll(kernels, before, sums);
   else {
-    for (const [name, array] of Object.entries(before)) array.set(sums[name]);
+    if (i > 0) addAll(kernels, before, sums);
+    else for (const [name, array] of Object.entries(before)) array.set(sums[name]);
     zero(kernels, sums);
   }
 }

@@ -32,8 +32,6 @@ export interface Backend {
   close(): Eventually<void>;
   /** For a backend that queues passes: how many may be queued where no decision depends on them. */
   readonly queue?: { readonly max: number; idle(): Promise<void> };
-  /** For a backend that can be lost: whether to save the state now, and how. */
-  readonly checkpoint?: { due(): boolean; save(at: Pick<Fit, 'passes' | 'history'>): Promise<void> };
 }
 
 export interface Swept {
@@ -97,10 +95,8 @@ export function* passLoop(
       objective: measure ? objective : undefined,
       idle: backend.queue?.idle(),
     });
-    const due = backend.checkpoint?.due() ?? false;
-    const decides = due || (measure && tolerance > 0);
+    const decides = measure && tolerance > 0;
     while (queued.length > (decides ? 0 : (backend.queue?.max ?? 0))) yield* finishPass();
-    if (due) yield* wait(backend.checkpoint!.save({ passes: done, history: [...watch.history] }));
   }
   while (queued.length > 0) yield* finishPass();
   if (done > 0) yield* wait(backend.restore?.());

@@ -1,5 +1,5 @@
 /** How much memory a fit takes, in 4-byte numbers, and kernels over as much. */
-import { type Build, type Kernels, numbersOf, openKernels, SWEEP_SCRATCH_ROWS } from '../kernels/index.ts';
+import { type Kernels, numbersOf, openKernels, SWEEP_SCRATCH_ROWS } from '../kernels/index.ts';
 import { type ArrayLengths, RUN_OUTSIDE } from './arrays.ts';
 import type { Training } from './contract.ts';
 import { type Accelerate, type Accelerated, acceleratedArrays, previousLengths } from './extrapolation.ts';
@@ -28,20 +28,15 @@ export function memoryFor(
   return state + parts.reduce((sum, part) => sum + numbersOf(part.counts), 0) + ofThread * threads;
 }
 
-export interface Precision {
-  /** The build `relaxed` of the kernels: faster, but the last bits may differ from machine to machine. */
-  readonly relaxed?: Build | undefined;
-}
-
 /** Kernels with memory for `fit` in this thread, and no more. */
 export function kernelsFor(
   training: Training,
   counts: Counts,
-  { shards = 1, relaxed, ...options }: Precision & { shards?: number; accelerate?: Accelerate } = {},
+  { shards = 1, ...options }: { shards?: number; accelerate?: Accelerate } = {},
 ): Kernels {
   const parts = cutTwice(counts, shards).flat();
   const floats = memoryFor(training, counts, parts, {}, acceleratedArrays(training, options));
-  return openKernels({ floats, relaxed });
+  return openKernels({ floats });
 }
 
 export const total = (lengths: ArrayLengths): number => Object.values(lengths).reduce((sum, length) => sum + length, 0);

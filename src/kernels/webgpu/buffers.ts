@@ -16,8 +16,6 @@ export interface GpuContext {
   readonly lanes: Lanes;
   /** Entries whose loads are in flight at once. */
   readonly ahead: number;
-  /** Gathered factors are stored in half precision. */
-  readonly half: boolean;
 }
 
 /** A slice that begins where slices may, and how many floats later the values begin. */

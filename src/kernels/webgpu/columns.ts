@@ -87,7 +87,7 @@ export function columns(context: GpuContext): Columns {
       if (!share) return;
       const total = scratch('mass of all', 1);
       map(context, total, 1, '0.0');
-      addTotal(context, sums, topics, 'x', 1, total);
+      addTotal(context, sums, topics, total);
       const to = buffers.at(share);
       map(context, to, topics, 'mass', { mass: sums });
       map(context, to, topics, 'select(given.by, x / total, total > 0.0)', { by: 1 / topics, topics: 1, total });

@@ -53,9 +53,9 @@ export function map(
 
 const MAX_GROUPS = 256;
 
-/** `value` is WGSL for what `x` counts. Bindings: given, from, to. */
-const totalShader = (value: string, into: string): string => /* wgsl */ `
-struct Given { first: u32, length: u32, to: u32, weight: f32, lowest: f32, nothing: f32 }
+/** Bindings: given, from, to. */
+const totalShader = (into: string): string => /* wgsl */ `
+struct Given { first: u32, length: u32, to: u32, lowest: f32, nothing: f32 }
 @group(0) @binding(0) var<uniform> given: Given;
 @group(0) @binding(1) var<storage, read> source: array<f32>;
 @group(0) @binding(2) var<storage, read_write> sums: array<f32>;
@@ -68,8 +68,7 @@ fn main(
 ) {
   var sum = 0.0;
   for (var i = id.x * ${LANES}u + lane; i < given.length; i += groups.x * ${LANES}u) {
-    let x = source[given.first + i];
-    sum += ${value};
+    sum += source[given.first + i];
   }
   parts[lane] = sum;
   workgroupBarrier();
@@ -84,7 +83,7 @@ fn main(
 /** A sum below `lowest` contains log 0 and becomes −Infinity, which WGSL has no literal for. */
 const PART = 'sums[id.x] = parts[0];';
 const WHOLE = /* wgsl */ `
-  var total = given.weight * parts[0];
+  var total = parts[0];
   if (parts[0] <= given.lowest) { total = given.nothing; }
   sums[given.to] += total;`;
 
@@ -94,25 +93,18 @@ const LOWEST = -1e38;
 export const LOG_OF_NOTHING = -3e38;
 
 /** to += Σ of numbers: every group sums a part of them, one group sums the groups. The order is always the same. */
-export function addTotal(
-  { recorder }: GpuContext,
-  from: Place,
-  length: number,
-  value: string,
-  weight: number,
-  to: Place,
-): void {
+export function addTotal({ recorder }: GpuContext, from: Place, length: number, to: Place): void {
   const groups = Math.max(1, Math.min(MAX_GROUPS, Math.ceil(length / LANES)));
   const parts = recorder.scratch('totals', MAX_GROUPS * 4);
-  const rest = [bitsOf(weight), bitsOf(LOWEST), bitsOf(-Infinity)];
-  recorder.run(totalShader(value, PART), [from, parts], [from.first, length, 0, ...rest], groups);
-  recorder.run(totalShader('x', WHOLE), [parts, to], [0, groups, to.first, ...rest], 1);
+  const rest = [bitsOf(LOWEST), bitsOf(-Infinity)];
+  recorder.run(totalShader(PART), [from, parts], [from.first, length, 0, ...rest], groups);
+  recorder.run(totalShader(WHOLE), [parts, to], [0, groups, to.first, ...rest], 1);
 }
 
 /** 0 to a power is 0; log 0 is undefined in WGSL. */
 const power = (x: string): string => `select(0.0, pow(${x}, given.by), ${x} > 0.0)`;
 
-type Elements = Pick<PassKernels, 'fill' | 'copy' | 'raise' | 'multiply' | 'add' | 'shift' | 'addLogs'>;
+type Elements = Pick<PassKernels, 'fill' | 'copy' | 'raise' | 'multiply' | 'add'>;
 
 export function elements(context: GpuContext): Elements {
   const { buffers } = context;
@@ -138,11 +130,5 @@ export function elements(context: GpuContext): Elements {
     },
     multiply: (into, by) => both(into, by, 'x * y'),
     add: (into, from) => both(into, from, 'x + y'),
-    shift: (array, by) => alone(array, 'x + given.by', by),
-    addLogs(array, weight, objective) {
-      for (const piece of buffers.pieces(array, 1)) {
-        addTotal(context, buffers.at(piece), piece.length, 'log(x)', weight, buffers.at(objective));
-      }
-    },
   };
 }

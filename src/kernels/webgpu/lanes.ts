@@ -33,11 +33,8 @@ export const groupsFor = ({ rows }: Lanes, items: number): number => Math.ceil(i
 export const header = ({ subgroups }: Lanes): string =>
   subgroups ? 'enable subgroups;\ndiagnostic(off, subgroup_uniformity);\n' : '';
 
-/** `sumOf(x)` and `maxOf(x)` over the lanes of a row, for every one of them. */
-const SUBGROUP_SUMS = /* wgsl */ `
-fn sumOf(x: f32) -> f32 { return subgroupAdd(x); }
-fn maxOf(x: f32) -> f32 { return subgroupMax(x); }
-`;
+/** `sumOf(x)` over the lanes of a row, for every one of them. */
+const SUBGROUP_SUMS = 'fn sumOf(x: f32) -> f32 { return subgroupAdd(x); }';
 
 /** Two halves take turns, so that one barrier is enough. */
 const workgroupSums = (lanes: number): string => /* wgsl */ `
@@ -50,14 +47,6 @@ fn sumOf(x: f32) -> f32 {
   for (var i = 0u; i < ${lanes}u; i++) { sum += halves[turn * ${lanes}u + i]; }
   turn = 1u - turn;
   return sum;
-}
-fn maxOf(x: f32) -> f32 {
-  halves[turn * ${lanes}u + lane] = x;
-  workgroupBarrier();
-  var largest = halves[turn * ${lanes}u];
-  for (var i = 1u; i < ${lanes}u; i++) { largest = max(largest, halves[turn * ${lanes}u + i]); }
-  turn = 1u - turn;
-  return largest;
 }
 `;
 

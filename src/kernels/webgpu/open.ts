@@ -1,12 +1,12 @@
 /**
- * The kernels on a GPU, by WebGPU: single precision, gathered factors in half precision where asked for. Their arrays
- * live on the device; every call records a command, run in order; only `pull`, `read` and `topCosine` wait.
+ * The kernels of a training pass on a GPU, by WebGPU: single precision. Their arrays live on the device; every call
+ * records a command, run in order; only `pull`, `values` and `first` wait.
  *
  *   const kernels = await openGpu(await navigator.gpu.requestAdapter());
  *   const rows = kernels.floats(n);  rows.set(…);  kernels.push(rows);  …  await kernels.pull(rows);
  */
 import { InputError } from '../../check/index.ts';
-import type { Csr, Floats, PassKernels, Prepared, Top } from '../kernels.ts';
+import type { Csr, Floats, PassKernels } from '../kernels.ts';
 import type { GpuContext } from './buffers.ts';
 import { deviceBuffers } from './buffers.ts';
 import { columns } from './columns.ts';
@@ -14,12 +14,9 @@ import { elements } from './elements.ts';
 import { lanesOf } from './lanes.ts';
 import { commandRecorder } from './recorder.ts';
 import { rows } from './rows.ts';
-import { type GpuCounts, prepare, release, sparse, sweep } from './sweep.ts';
-import { MAX_NEAREST, topCosine } from './top.ts';
+import { type GpuCounts, prepare, sweep } from './sweep.ts';
 
 export interface GpuOptions {
-  /** Gathered factors in half precision: about half the time, and the likelihood the same to four digits. */
-  readonly half?: boolean;
   /** False: sums go through the memory of workgroups even where the adapter has subgroups. */
   readonly subgroups?: boolean;
   /** Entries whose loads are in flight at once; shaders with fewer compile sooner. */
@@ -36,10 +33,7 @@ export interface GpuKernels extends PassKernels {
   /** A description of the GPU. */
   readonly about: string;
   floats(length: number): Float32Array;
-  /** Counts that come again after `release` are kept here too. */
-  prepare(counts: Csr, again?: boolean): GpuCounts;
-  /** Frees the device memory of counts until they are used again. */
-  release(counts: Prepared): void;
+  prepare(counts: Csr): GpuCounts;
   /** Copies the caller's values of the arrays to the device. */
   push(...arrays: readonly Floats[]): void;
   /** Copies the device's values into the arrays, after all commands recorded before. */
@@ -54,9 +48,6 @@ export interface GpuKernels extends PassKernels {
   holds(bytes: number): Promise<boolean>;
   /** Submits the recorded commands; resolves when they are done. */
   done(): Promise<void>;
-  /** Maximum `count` of `topCosine`. */
-  readonly maxNearest: number;
-  topCosine(matrix: Floats, width: number, queries: Floats, count: number): Promise<Top>;
   /** Resolves with the reason when the device is lost: removed, reset, or closed. */
   readonly lost: Promise<string>;
   /** Frees the memory; destroys the device, but not one that was given. */
@@ -88,14 +79,12 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
     about: aboutOf(adapter),
     floats: buffers.floats,
     prepare,
-    release: (counts) => release(context, counts as GpuCounts),
     maxFloats: device.limits.maxBufferSize / 4,
     holds: (bytes) => holds(device, bytes),
     sweep: (...given) => sweep(context, simple.multiply, ...given),
     ...simple,
     ...columns(context),
     ...rows(context),
-    ...sparse(context, simple.fill),
     push: buffers.push,
     pull: (...arrays) => checked(buffers.pull(...arrays)),
     values: (array) => checked(buffers.values(array)),
@@ -107,8 +96,6 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
       recorder.submit();
       return checked(device.queue.onSubmittedWorkDone());
     },
-    maxNearest: MAX_NEAREST,
-    topCosine: (...given) => checked(topCosine(context, ...given)),
     lost: device.lost.then(({ message }) => message),
     close() {
       if (!options.device) return device.destroy();
@@ -135,7 +122,6 @@ function gpuContext(adapter: GPUAdapter, device: GPUDevice, options: GpuOptions)
     recorder,
     buffers: deviceBuffers(recorder),
     lanes: lanesOf(adapter, options.subgroups ?? true),
-    half: options.half ?? false,
     ahead: options.ahead ?? (isSoftware(adapter) ? 1 : AHEAD),
   };
 }

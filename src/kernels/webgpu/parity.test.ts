@@ -1,7 +1,7 @@
 /**
  * The kernels on a GPU against the reference; what is compared is in parity.case.ts. Tolerances: single precision has
- * 2e-5 of the value as everywhere, and so have powers and digammas, which shaders compute less exactly; the likelihood,
- * summed in single precision too, 1e-5 of itself and of a count. Half precision: 2e-3 of a sum, 1e-4 of the likelihood.
+ * 2e-5 of the value as everywhere, and so have powers, which shaders compute less exactly; the likelihood, summed in
+ * single precision too, 1e-5 of itself and of a count.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -74,7 +74,7 @@ for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
           const expected = sweep(reference, counts, topics, rows, columns);
           assertNear(found.rowSums, expected.rowSums, `${what}, ${topics} topics: rowSums`);
           assertNear(found.columnSums, expected.columnSums, `${what}, ${topics} topics: columnSums`);
-          nearLikelihood(found.logLikelihood, expected.logLikelihood, counts, 1e-5);
+          nearLikelihood(found.logLikelihood, expected.logLikelihood, counts);
         }
       }
     });
@@ -135,43 +135,6 @@ for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
       assertNear(remembered, known, 'what it was');
     });
 
-    it('multiplies counts, and their transpose, with a dense block', async () => {
-      for (const counts of Object.values(COUNTS)) {
-        for (const width of some) {
-          const [byRow, byColumn] = [randomFloats(counts.rows * width, 15), randomFloats(counts.columns * width, 16)];
-          const [forward, back] = [own(byRow.slice().fill(7)), own(byColumn.slice().fill(7))];
-          kernels.multiplySparse(kernels.prepare(counts), width, own(byColumn), forward);
-          kernels.multiplySparseTransposed(kernels.prepare(counts), width, own(byRow), back);
-          await kernels.pull(forward, back);
-          const expected = [new Float64Array(byRow.length), new Float64Array(byColumn.length)];
-          reference.multiplySparse(counts, width, byColumn, expected[0]);
-          reference.multiplySparseTransposed(counts, width, byRow, expected[1]);
-          assertNear(forward, expected[0], 'forward');
-          assertNear(back, expected[1], 'back');
-        }
-      }
-    });
-
-    it('finds the rows with the largest dot products', async () => {
-      for (const [rows, queries] of [
-        [0, 1],
-        [7, 2],
-        [5_000, 3],
-        [2_100, 6],
-      ]) {
-        // Whole numbers: dot products are exact in single precision, so that ties are ties and orders are the same.
-        const [matrix, asked] = [rows, queries].map((n, i) => randomFloats(n * topics, 17 + i, 20).map(Math.floor));
-        for (const count of [1, 5]) {
-          const found = await kernels.topCosine(own(matrix), topics, asked, count);
-          assert.deepEqual(found, reference.topCosine(matrix, topics, asked, count));
-        }
-      }
-      await assert.rejects(
-        kernels.topCosine(own(new Float32Array(1_000)), 1, Float32Array.of(1), 600),
-        /count must be at most 512 on a GPU; got 600/,
-      );
-    });
-
     it('gives the same bytes twice', async () => {
       const counts = randomCounts(200, 40, 0.2);
       const [rows, columns] = [randomFloats(200 * topics, 10), randomFloats(40 * topics, 11)];
@@ -181,38 +144,6 @@ for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
 }
 
 describe('the kernels on a GPU', { skip }, () => {
-  it('stay near in half precision, even where factors differ by many orders of magnitude', async () => {
-    const kernels = await openTestGpu({ half: true, ahead: 1 });
-    const counts = randomCounts(80, 30, 0.4);
-    for (const topics of [8, 20]) {
-      const [rows, columns] = [80, 30].map((n, i) => randomFloats(n * topics, i).map((x) => x ** 8 * 10 ** (-9 * i)));
-      const arrays = [rows, columns, rows, columns, Float32Array.of(0)].map((values) => {
-        const array = kernels.floats(values.length);
-        array.set(values);
-        return array;
-      });
-      const [a, c, rowSums, columnSums, objective] = arrays;
-      columnSums.fill(1);
-      kernels.push(...arrays);
-      kernels.sweep(kernels.prepare(counts), topics, a, c, rowSums, columnSums, objective);
-      await kernels.pull(...arrays);
-      const expected = sweep(reference, counts, topics, rows, columns);
-      // Against the expected counts A ∘ rowSums: what a small factor gathers beside large ones may be off by more.
-      const counted = (factors: Floats, sums: Floats) => Float64Array.from(sums, (sum, i) => sum * factors[i]);
-      const near = (found: Floats, wanted: Floats, by: Floats, what: string) => {
-        const [x, y] = [counted(by, found), counted(by, wanted)];
-        const scale = Math.max(...y) * 2e-3;
-        for (let i = 0; i < y.length; i++) {
-          assert.ok(Math.abs(x[i] - y[i]) <= 2e-3 * y[i] + 1e-6 * scale, `${what}[${i}]`);
-        }
-      };
-      near(rowSums, expected.rowSums, rows, `rowSums of ${topics} topics`);
-      near(columnSums, expected.columnSums, columns, `columnSums of ${topics} topics`);
-      nearLikelihood(objective[0], expected.logLikelihood, counts, 1e-4);
-    }
-    kernels.close();
-  });
-
   it('refuse arrays that are not theirs, and tell when they are lost', async () => {
     const kernels = await openTestGpu();
     assert.throws(() => kernels.fill(new Float32Array(3), 0), /an array must come from these kernels.*got 3/);
@@ -222,8 +153,8 @@ describe('the kernels on a GPU', { skip }, () => {
   });
 });
 
-function nearLikelihood(found: number, expected: number, counts: Csr, relative: number): void {
+function nearLikelihood(found: number, expected: number, counts: Csr): void {
   const total = [...counts.value].reduce((sum, n) => sum + n, 0);
-  const allowed = relative * (Math.abs(expected) + total);
+  const allowed = 1e-5 * (Math.abs(expected) + total);
   assert.ok(Math.abs(found - expected) <= allowed, `log-likelihood ${found}, the reference says ${expected}`);
 }

@@ -16,8 +16,6 @@ export interface CommandRecorder {
   readonly maxBytes: number;
   /** A zeroed buffer; a number of bytes that is no multiple of 16 is rounded up. */
   take(bytes: number): GPUBuffer;
-  /** Destroys a buffer and drops its bind groups. */
-  free(buffer: GPUBuffer): void;
   /** A scratch buffer by name, replaced by a larger one when it is too small. */
   scratch(name: string, bytes: number): Slice;
   /** A buffer with these numbers. */
@@ -107,12 +105,6 @@ export function commandRecorder(device: GPUDevice, maxBytes: number): CommandRec
     device,
     maxBytes,
     take,
-    free(buffer) {
-      const mark = `|${numbers.get(buffer)}:`;
-      for (const key of bound.keys()) if (key.includes(mark)) bound.delete(key);
-      own.delete(buffer);
-      buffer.destroy();
-    },
     scratch(name, bytes) {
       let buffer = scratches.get(name);
       if (!buffer || buffer.size < bytes) scratches.set(name, (buffer = take(bytes)));

@@ -12,9 +12,9 @@ export interface Side {
   readonly taskCount: number;
   readonly joinCount: number;
   readonly slots: number;
-  /** Its numbers in host memory, while they are kept there. */
+  /** Its numbers in host memory, until they are placed. */
   kept: SideOf<Uint32Array> | undefined;
-  /** Its numbers on the device, while they are there. */
+  /** Its numbers on the device. */
   placed: SideOf<Slice> | undefined;
 }
 
@@ -27,19 +27,13 @@ interface SideOf<T> {
   readonly joins: T;
 }
 
-/** The device buffers of a side, uploaded if needed; host copies that are not needed again are dropped. */
-export function place(recorder: CommandRecorder, side: Side, again: boolean): SideOf<Slice> {
+/** The device buffers of a side, uploaded by the first sweep; the host copies are then dropped. */
+export function place(recorder: CommandRecorder, side: Side): SideOf<Slice> {
   if (side.placed) return side.placed;
   const { tasks, entries, joins } = side.kept!;
   side.placed = { tasks: recorder.put(tasks), entries: recorder.put(entries), joins: recorder.put(joins) };
-  if (!again) side.kept = undefined;
+  side.kept = undefined;
   return side.placed;
-}
-
-/** Frees the device buffers of a side. */
-export function displace(recorder: CommandRecorder, side: Side): void {
-  for (const slice of Object.values(side.placed ?? {})) recorder.free(slice.buffer);
-  side.placed = undefined;
 }
 
 export interface Tile {

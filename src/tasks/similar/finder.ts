@@ -123,9 +123,9 @@ export async function finder(
 }
 
 /** Opens a trained collection. */
-export function openFinder(start: FinderState, { accelerator, texts }: Acceleration & TextAccess = {}): Finder {
+export function openFinder(start: FinderState, { texts }: TextAccess = {}): Finder {
   const openSpaceOf = ({ fitted, trained, catalogue: { counts }, relations }: FinderState) =>
-    SPACES[fitted.space].open(trained, { counts, relations, accelerator }, fitted.settings);
+    SPACES[fitted.space].open(trained, { counts, relations }, fitted.settings);
   let state = start;
   let space: Fitted | undefined;
   // Opened by the first query: a change may follow before that.

@@ -262,7 +262,7 @@ async function wholeScores(open: Finder, rows: readonly (number | undefined)[], 
 
 /** For every row its best targets, best first; those that are not alike (a score of 0 or less) are left out. */
 async function neighbours(projection: Projection, rows: readonly number[], count: number): Promise<Neighbour[][]> {
-  const best = (await projection.best?.(rows, count)) ?? rows.map((row) => topOf(projection.scores(row), count));
+  const best = projection.best?.(rows, count) ?? rows.map((row) => topOf(projection.scores(row), count));
   return best.map(({ target, score }) =>
     Array.from(target, (t, i) => ({ target: t, score: score[i] })).filter(({ score }) => score > 0),
   );

@@ -2,14 +2,7 @@
 import { InputError, resolve } from '../../check/index.ts';
 import type { Csr, Floats } from '../../kernels/index.ts';
 import type { AnalyzeOptions } from '../../text/index.ts';
-import {
-  type Acceleration,
-  damaged,
-  decodeModel,
-  encodeModel,
-  type ModelFile,
-  understood,
-} from '../../training/index.ts';
+import { damaged, decodeModel, encodeModel, type ModelFile, understood } from '../../training/index.ts';
 import { knownWords } from './catalogue.ts';
 import { type Finder, type FinderState, openFinder, type TextAccess } from './finder.ts';
 import type { Passages } from './passages.ts';
@@ -44,18 +37,13 @@ export function openSpace(
   bytes: Uint8Array,
   who = 'space',
   analysis: AnalyzeOptions = {},
-  context: Acceleration & TextAccess = {},
+  context: TextAccess = {},
 ): Finder {
   const file = decodeModel(bytes, who);
   return understood(who, () => opened(file, who, analysis, context));
 }
 
-function opened(
-  file: Required<ModelFile>,
-  who: string,
-  analysis: AnalyzeOptions,
-  context: Acceleration & TextAccess,
-): Finder {
+function opened(file: Required<ModelFile>, who: string, analysis: AnalyzeOptions, context: TextAccess): Finder {
   if (file.kind !== KIND) throw new InputError(who, 'must hold a space (train it with --model SPACE)', file.kind);
   const { settings, fitted, ids, titles, terms, labels, notes, later, since, trained } = file.about as unknown as About;
   if (!Object.hasOwn(SPACES, fitted.space))
@@ -117,11 +105,7 @@ function areBelow(numbers: Uint32Array, limit: number): boolean {
 }
 
 /** The same; nothing where the file cannot be used, being damaged or of an earlier version: it is trained anew. */
-export function usableSpace(
-  bytes: Uint8Array,
-  who: string,
-  context: Acceleration & TextAccess = {},
-): Finder | undefined {
+export function usableSpace(bytes: Uint8Array, who: string, context: TextAccess = {}): Finder | undefined {
   try {
     return openSpace(bytes, who, {}, context);
   } catch (error) {

@@ -6,7 +6,7 @@
  *   svd   the positive side of every singular vector of tf-idf: what a direction points at, not what it points away from
  */
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
-import { columnSums, unitRows, weigh } from '../../linalg/index.ts';
+import { columnSums, svdSingle, unitRows, weigh } from '../../linalg/index.ts';
 import { nmf, type Plsa, type PlsaOptions, plsa, plsaOf, smoothedPlsa } from '../../models/index.ts';
 import type { Random } from '../../random/index.ts';
 import {
@@ -15,7 +15,6 @@ import {
   type FitOptions,
   kernelsFor,
   type Progress,
-  svdInline,
   type Training,
   train,
   turn,
@@ -132,8 +131,8 @@ async function factorise(weighted: Csr, topics: number, run: Run, passes: number
   };
 }
 
-async function directions(weighted: Csr, topics: number, run: Run): Promise<Fitted> {
-  const found = await (run.accelerator?.svd ?? svdInline)(weighted, { dimensions: topics }, run);
+function directions(weighted: Csr, topics: number, run: Run): Fitted {
+  const found = svdSingle(weighted, { dimensions: topics }, run.random);
   const { left, right, values, dimensions, converged, restarts: passes } = found;
   const positive = (vectors: Floats) =>
     Float64Array.from(vectors, (x, i) => (x > 0 ? x * Math.sqrt(values[i % dimensions]) : 0));

@@ -1,41 +1,57 @@
 /**
- * The GPU backend. Every pass is recorded and submitted; the loop waits only for an objective that decides something, so
- * that the GPU always has the next pass before it has done the last. Without Node: it runs in a page too.
+ * The GPU backend: counts, rows and shared arrays stay on the device. Every pass is recorded and submitted; the loop waits
+ * only for an objective that decides something, so that the GPU always has the next pass before it has done the last.
+ * Without Node: it runs in a page too.
  */
 import { InputError } from '../../check/index.ts';
-import { type Csr, reference } from '../../kernels/index.ts';
+import type { Csr } from '../../kernels/index.ts';
 import type { GpuKernels } from '../../kernels/webgpu/open.ts';
 import {
   type Arrays,
   acceleratedArrays,
+  allocate,
   type Backend,
-  copied,
+  begin,
+  extrapolator,
   type Fit,
+  type FitOptions,
+  prepared,
+  previousLengths,
   runPasses,
+  scaled,
   type Training,
+  total,
+  whole,
   zero,
 } from '../index.ts';
-import { type PlacementOptions, placed } from './placement.ts';
 
-export interface GpuFitOptions extends PlacementOptions {
-  /** Milliseconds between two checkpoints of state that stays on the device, to continue from if the device is lost. */
-  readonly keepEvery?: number;
-}
+export type GpuFitOptions = Omit<FitOptions, 'kernels'>;
 
-const CHECKPOINT_EVERY = 10_000;
 /** Passes submitted and not yet done. */
 const MAX_QUEUED = 2;
 /** Milliseconds for a failing device to report that it is lost. */
 const LOSS_REPORT_WITHIN = 1_000;
 
-/** The device is lost; `kept` is the fit at its last checkpoint. */
+/** The device is lost. */
 export class GpuLost extends Error {
   override readonly name = 'GpuLost';
-  readonly kept: Fit;
-  constructor(reason: string, kept: Fit) {
+  constructor(reason: string) {
     super(`the GPU was lost (${reason})`);
-    this.kept = kept;
   }
+}
+
+/** Whether the device has room for a fit. */
+export async function fitsOn(kernels: GpuKernels, training: Training, counts: Csr, options: FitOptions) {
+  const { rows, columns, index } = counts;
+  const { shared, local, sums } = training.shape(rows, columns);
+  const previous = previousLengths({ shared, local, sums }, acceleratedArrays(training, options));
+  const longest = Math.max(0, ...Object.values(local));
+  // Two numbers an entry in each of two orders; sums, and rows while their columns are swept, twice.
+  const needed =
+    4 * (total(shared) + 2 * total(sums) + total(previous.shared)) +
+    16 * index.length +
+    4 * rows * (total(local) + longest + total(previous.local));
+  return longest * rows <= kernels.maxFloats && kernels.holds(needed);
 }
 
 /** Trains on a GPU; throws `GpuLost` where that is lost. The kernels stay open. */
@@ -45,31 +61,29 @@ export async function fitOnGpu(
   kernels: GpuKernels,
   options: GpuFitOptions = {},
 ): Promise<Fit> {
-  if (model.hostAccess === 'everything') {
+  if (model.hostAccess) {
     throw new InputError('training', 'a training on a GPU must do its work through the kernels alone', model.name);
   }
   // Random initialisation: a pass on a GPU takes less time than a start from clusters.
   const training: Training = { ...model, byTopic: undefined };
-  const { shared, sums, local, extrapolator, streams, eachShard, fetch } = await placed(
-    training,
-    counts,
-    kernels,
-    options,
-    acceleratedArrays(training, options),
-  );
-  let kept: Omit<Fit, 'converged'> = { shared: copied(shared), local, passes: 0, history: [] };
-  let keptAt = performance.now();
+  const shape = training.shape(counts.rows, counts.columns);
+  const [shared, sums] = [allocate(kernels, shape.shared), allocate(kernels, shape.sums)];
+  const local = allocate(kernels, scaled(shape.local, counts.rows));
+  begin(training, counts, shared, local, options);
+  kernels.push(...Object.values(shared), ...Object.values(local));
+  const shard = prepared(kernels, whole(counts));
+  const accelerated = acceleratedArrays(training, options);
   const backend: Backend = {
-    async sweep(measure) {
+    sweep(measure) {
       zero(kernels, sums);
-      await eachShard((shard, rows) => training.accumulate(kernels, shared, shard, rows, sums, measure));
+      training.accumulate(kernels, shared, shard, local, sums, measure);
       const objective = measure ? kernels.first(sums.objective) : undefined;
       objective?.catch(() => {}); // reported where the loop waits for it
       return objective ? { objective } : {};
     },
-    update: () => update(training, kernels, shared, sums),
-    ...extrapolator,
-    state: fetch,
+    update: () => training.update(kernels, shared, sums),
+    ...(accelerated && extrapolator(kernels, shape, accelerated, { shared, local }, counts.rows)),
+    state: async () => ({ shared: await valuesOf(kernels, shared), local: await valuesOf(kernels, local) }),
     close: () => {},
     queue: {
       max: MAX_QUEUED,
@@ -79,32 +93,22 @@ export async function fitOnGpu(
         return idle;
       },
     },
-    checkpoint: {
-      due: () => streams || performance.now() - keptAt > (options.keepEvery ?? CHECKPOINT_EVERY),
-      async save(at) {
-        // An extrapolated state is not yet known to be better.
-        extrapolator?.restore();
-        kept = { ...(await fetch()), ...at };
-        keptAt = performance.now();
-      },
-    },
   };
   try {
     return await runPasses(training, backend, options);
   } catch (error) {
     const reason = await lossOf(kernels);
     if (reason === undefined || options.signal?.aborted) throw error;
-    throw new GpuLost(reason, { ...kept, converged: false });
+    throw new GpuLost(reason);
   }
 }
 
 /** Why the device of kernels that failed is lost, if it is. */
-export const lossOf = ({ lost }: GpuKernels): Promise<string | undefined> =>
+const lossOf = ({ lost }: GpuKernels): Promise<string | undefined> =>
   Promise.race([lost, new Promise<undefined>((go) => setTimeout(go, LOSS_REPORT_WITHIN))]);
 
-async function update(training: Training, kernels: GpuKernels, shared: Arrays, sums: Arrays): Promise<void> {
-  if (training.hostAccess !== 'update') return training.update(kernels, shared, sums);
-  await kernels.pull(...Object.values(sums));
-  training.update(reference, shared, sums);
-  kernels.push(...Object.values(shared));
+async function valuesOf(kernels: GpuKernels, arrays: Arrays): Promise<Arrays> {
+  const values: Record<string, Float32Array> = {};
+  for (const [name, array] of Object.entries(arrays)) values[name] = await kernels.values(array);
+  return values;
 }

@@ -3,17 +3,17 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { noGpu, openTestGpu, testAdapter, testDevice } from '../../kernels/webgpu/adapter.case.ts';
 import type { GpuKernels } from '../../kernels/webgpu/open.ts';
-import { svd, svdKernels, transpose } from '../../linalg/index.ts';
 import { bstm, fgb, fitPlsa, folding, nmf, plsa, plsaSupervised } from '../../models/index.ts';
 import { random } from '../../random/index.ts';
+import { finder, finderSettings, findSimilar } from '../../tasks/similar/index.ts';
+import { shelf, smallSettings } from '../../tasks/similar/shelf.case.ts';
 import { close, toyCounts } from '../contract.case.ts';
 import { type Accelerator, type Fit, fit, fitInline, type Training } from '../index.ts';
 import { modelSpec } from '../threads/spec.ts';
 import { fitThreads } from '../threads/threads.ts';
-import { acceleratorOf, fitWithFallback } from './accelerator.ts';
+import { acceleratorOf } from './accelerator.ts';
 import { fitOnGpu, type GpuFitOptions } from './backend.ts';
 import { nodeAdapter, openAccelerator } from './node.ts';
-import { svdOnGpu } from './svd.ts';
 
 const skip = (await noGpu()) ?? false;
 const counts = toyCounts(60, 40);
@@ -51,35 +51,15 @@ describe('fitOnGpu', { skip }, () => {
     'tempered plsa': plsa({ topics: TOPICS, temper: 0.8 }),
     'nmf by kl': nmf({ topics: TOPICS, loss: 'kl' }),
     'supervised plsa': plsaSupervised({ topics: TOPICS }),
-    bstm: bstm(counts, { topics: TOPICS, alpha: 1 }),
-    fgb: fgb(counts, { topics: TOPICS, smoothing: 1 }),
     'fold-in': folding(model),
   };
   for (const [name, training] of Object.entries(models)) {
     it(`trains ${name}`, async () => {
-      const expected = expectedOf(training);
-      // What a pass leaves in its scratch arrays, n/t, has no bound that rounding respects.
-      const { sums: _, ...local } = expected.local;
-      alike(await onGpu(training), { ...expected, local });
+      alike(await onGpu(training), expectedOf(training));
     });
   }
 
-  it('gives the same bytes twice, and in half precision the likelihood to four digits', async () => {
-    const halves = await openTestGpu({ half: true, ahead: 1, ...shared });
-    const [one, two, half] = [await onGpu(PLSA), await onGpu(PLSA), await onGpu(PLSA, {}, halves)];
-    halves.close();
-    assert.deepEqual(one, two);
-    const [last, other] = [one, half].map(({ history }) => history.at(-1)!);
-    assert.notDeepEqual(half.shared, one.shared);
-    assert.ok(Math.abs(last - other) < 1e-4 * Math.abs(last), `${last} and ${other}`);
-  });
-
-  it('streams what its memory does not hold', async () => {
-    const expected = expectedOf(PLSA);
-    const { sums: _, ...local } = expected.local;
-    alike(await onGpu(PLSA, { memory: 20_000 }), { ...expected, local });
-    await assert.rejects(onGpu(PLSA, { memory: 100 }), /the memory of the GPU must hold the shared arrays/);
-  });
+  it('gives the same bytes twice', async () => assert.deepEqual(await onGpu(PLSA), await onGpu(PLSA)));
 
   it('tells its progress, stops when it has converged, and obeys its signal', async () => {
     const seen: number[] = [];
@@ -130,43 +110,17 @@ describe('fitOnGpu', { skip }, () => {
       });
     });
 
-    it('begins by chance, as the CPU may, and is plain where it streams', async () => {
+    it('begins by chance, as the CPU may', async () => {
       const two = { ...options, passes: 2 };
       alike(await onGpu(PLSA, two), fitInline(fromChance(PLSA), counts, { ...OPTIONS, ...two, random: random(3) }));
-      const start = await onGpu(PLSA, { ...options, passes: 0 });
-      alike(await onGpu(PLSA, { ...options, memory: 20_000 }), await onGpu(PLSA, { passes: 24, start }));
     });
   });
 
-  it('refuses a model that works on its arrays by itself', async () => {
-    const euclidean = nmf({ topics: 2, loss: 'euclidean' });
-    await assert.rejects(onGpu(euclidean), /must do its work through the kernels alone; got "nmf"/);
+  it('refuses models that work on their arrays by themselves', async () => {
+    const those = [nmf({ topics: 2, loss: 'euclidean' }), bstm(counts, { topics: 2, alpha: 1 })];
+    for (const training of [...those, fgb(counts, { topics: 2, smoothing: 1 })])
+      await assert.rejects(onGpu(training), /must do its work through the kernels alone; got "(nmf|bstm|fgb)"/);
   });
-});
-
-describe('fitWithFallback', { skip }, () => {
-  for (const [how, options] of [
-    ['from what was fetched', { keepEvery: 0 }],
-    ['from the last pass, when streaming', { memory: 20_000 }],
-  ] as const) {
-    it(`goes on without the device when it is lost: ${how}`, async () => {
-      const kernels = await openTestGpu({ ahead: 1 });
-      const said: string[] = [];
-      const seen: number[] = [];
-      const onProgress = ({ pass }: { pass: number }) => {
-        seen.push(pass);
-        if (pass === 3 && seen.length === 3) kernels.close();
-      };
-      const given = { ...OPTIONS, ...options, random: random(3), onProgress };
-      const onCpu = async (rest: GpuFitOptions) => fit(PLSA, counts, rest);
-      const found = await fitWithFallback(PLSA, counts, kernels, given, onCpu, (message) => said.push(message));
-      assert.match(said.join(), /^the GPU was lost \(.*\); going on from pass [23] on the CPU$/);
-      assert.equal(found.passes, OPTIONS.passes);
-      assert.equal(seen.at(-1), OPTIONS.passes);
-      const { sums: _, ...local } = expectedOf(PLSA).local;
-      alike(found, { ...expectedOf(PLSA), local });
-    });
-  }
 });
 
 describe('openAccelerator', { skip }, () => {
@@ -178,8 +132,7 @@ describe('openAccelerator', { skip }, () => {
   it('takes the GPU when told to, and says so; by itself it takes no software for one', async () => {
     const onCpu = (options: GpuFitOptions) => fitThreads(SPEC, counts, options);
     const on = (accelerator: Accelerator) => accelerator.fit(PLSA, counts, { ...OPTIONS, random: random(3) }, onCpu);
-    const { sums: _, ...local } = expectedOf(PLSA).local;
-    alike(await on(gpu), { ...expectedOf(PLSA), local });
+    alike(await on(gpu), expectedOf(PLSA));
     assert.match(said[0], /training on the GPU: .*SwiftShader/);
     assert.equal(await nodeAdapter('auto'), undefined);
     assert.deepEqual(await on(openAccelerator({ log })), await onCpu({ ...OPTIONS, random: random(3) }));
@@ -195,75 +148,80 @@ describe('openAccelerator', { skip }, () => {
   });
 });
 
-describe('svdOnGpu', { skip }, () => {
-  const settings = { dimensions: 6 };
-  const matrix = toyCounts(120, 90);
-  const expected = svd(matrix, settings, random(2));
-  /** Singular vectors in single precision, where the search stops at residuals of 1e-4. */
-  const alikeSvd = (found: typeof expected, known = expected) => {
-    assert.equal(found.converged, true);
-    close(found.values, known.values, 1e-4 * known.values[0]);
-    for (let k = 0; k < known.dimensions; k++) {
-      for (const side of ['left', 'right'] as const) {
-        let product = 0;
-        for (let i = k; i < known[side].length; i += known.dimensions) product += known[side][i] * found[side][i];
-        assert.ok(Math.abs(product - 1) < 1e-3, `${side} ${k}: ${product}`);
-      }
-    }
-  };
+describe('an accelerator', { skip }, () => {
+  const OTHERWISE = { ...OPTIONS, random: random(3) };
+  const onCpu = async (options: GpuFitOptions) => fit(PLSA, counts, options);
 
-  it('finds what the CPU finds, of tall and of wide matrices, the same bytes twice', async () => {
-    const once = () => svdOnGpu(matrix, settings, kernels, { random: random(2) });
-    const found = await once();
-    alikeSvd(found);
-    assert.deepEqual(await once(), found);
-    const wide = transpose(matrix);
-    alikeSvd(await svdOnGpu(wide, settings, kernels, { random: random(2) }), svd(wide, settings, random(2)));
-    assert.notDeepEqual(found.values, svd(matrix, settings, random(2), svdKernels(matrix, 6)).values);
-  });
-
-  it('goes on without a device that is lost, and obeys its signal', async () => {
-    const lost = await openTestGpu({ ahead: 1 });
-    lost.close();
-    const said: string[] = [];
-    alikeSvd(await svdOnGpu(matrix, settings, lost, { random: random(2), log: (message) => said.push(message) }));
-    assert.match(said.join(), /^the GPU was lost \(.*\); going on on the CPU$/);
-    const signal = AbortSignal.abort(new Error('enough'));
-    await assert.rejects(svdOnGpu(matrix, settings, kernels, { signal }), /enough/);
-  });
-
-  it('is where it is told to be', async () => {
-    const said: string[] = [];
-    const on = (device: 'auto' | 'cpu' | 'gpu') =>
-      openAccelerator({ device, log: (message) => said.push(message) }).svd(matrix, settings, { random: random(2) });
-    alikeSvd(await on('gpu'));
-    assert.match(said[0], /done on the GPU: .*SwiftShader/);
-    const here = svd(matrix, settings, random(2), svdKernels(matrix, 6));
-    assert.deepEqual(await on('cpu'), here);
-    assert.deepEqual(await on('auto'), here);
-    assert.equal(said.length, 1);
-  });
-
-  it('opens one device for all it does, another when that is lost, and closes it', async () => {
+  /** Devices made for it: of `n`th, `after` is called when it is there. */
+  function watched(after: (device: GPUDevice, n: number) => unknown = () => {}) {
     const devices: GPUDevice[] = [];
+    const said: string[] = [];
     const find = async () => {
       const adapter = (await testAdapter())!;
       adapter.requestDevice = async () => {
         devices.push(await testDevice());
+        await after(devices.at(-1)!, devices.length);
         return devices.at(-1)!;
       };
       return adapter;
     };
-    const { svd: factorise, close } = acceleratorOf(find, { device: 'gpu' });
-    const found = () => factorise(matrix, settings, { random: random(2) });
-    const [once, again] = [await found(), await found()];
+    const { fit, close } = acceleratorOf(find, { device: 'gpu', log: (words) => said.push(words) });
+    return { devices, said, close, fitted: () => fit(PLSA, counts, { ...OPTIONS, random: random(3) }, onCpu) };
+  }
+
+  it('opens one device for all it does, another when that is lost, and closes it', async () => {
+    const { devices, fitted, close } = watched();
+    const [once, again] = [await fitted(), await fitted()];
     assert.deepEqual(again, once);
     assert.equal(devices.length, 1);
     devices[0].destroy();
     await devices[0].lost;
-    assert.deepEqual(await found(), once);
+    assert.deepEqual(await fitted(), once);
     assert.equal(devices.length, 2);
     close();
     assert.equal((await devices[1].lost).reason, 'destroyed');
+  });
+
+  it('trains on the CPU, and says so, where the device is lost', async () => {
+    const { said, fitted } = watched((device) => {
+      device.queue.submit = () => device.destroy();
+    });
+    assert.equal((await fitted()).passes, OPTIONS.passes);
+    assert.match(said[1], /^the GPU was lost \(.*\); it is done on the CPU, from its start$/);
+  });
+
+  it('trains on the CPU, and says so, where the device has no room', async () => {
+    const { said, fitted } = watched((device) => {
+      const popErrorScope = () => Promise.resolve({ message: 'out of memory' });
+      Object.assign(device, { popErrorScope });
+    });
+    assert.deepEqual(await fitted(), fit(PLSA, counts, OTHERWISE));
+    assert.deepEqual(said, ['the GPU has no room for this training; it is done on the CPU']);
+  });
+
+  it('trains the topics of a space: the scores are the same within 2e-3', async () => {
+    const names: string[] = [];
+    const accelerator: Accelerator = {
+      fit(training, counts, options) {
+        names.push(training.name);
+        return fitOnGpu(training, counts, kernels, options);
+      },
+      close() {},
+    };
+    for (const [space, name] of [
+      ['pvsm', 'plsa'],
+      ['sup-pvsm', 'plsa-supervised'],
+    ] as const) {
+      const settings = finderSettings('similar', { space, language: 'en', ...smallSettings(space) });
+      const [found, expected] = await Promise.all(
+        [{ accelerator }, {}].map(async (context) =>
+          findSimilar(await finder(shelf(), settings, context), ['sailing-1'], { top: 100, why: false }),
+        ),
+      );
+      assert.deepEqual(new Set(names.splice(0)), new Set([name]));
+      const scores = new Map(found[0].results.map(({ document, score }) => [document, score]));
+      for (const { document, score } of expected[0].results)
+        assert.ok(Math.abs((scores.get(document) ?? 0) - score) < 2e-3, `${document}: ${scores.get(document)}`);
+    }
   });
 });

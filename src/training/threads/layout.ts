@@ -15,7 +15,6 @@ export type ThreadCommand =
 
 export interface MemoryLayout {
   readonly spec: TrainingSpec;
-  readonly relaxed: boolean;
   readonly memory: WebAssembly.Memory;
   readonly rows: number;
   readonly columns: number;

@@ -5,7 +5,7 @@
  * every thread adds its slice of the partial sums to the group's, in the order of the parts. These are the additions of
  * the inline backend, so the result is the same to the last bit, however many threads there are.
  */
-import { type Build, openWasm, type WasmKernels } from '../../kernels/index.ts';
+import { openWasm, type WasmKernels } from '../../kernels/index.ts';
 import { besideThis } from '../../workers/beside.ts';
 import { startThread } from '../../workers/node.ts';
 import { openWorker } from '../../workers/worker.ts';
@@ -63,7 +63,6 @@ export interface Coverage {
 
 export interface ThreadGroupOptions {
   readonly threads: number;
-  readonly relaxed?: Build | undefined;
   readonly accelerate?: Accelerate;
   /** Further sets of sums that will be allocated in the kernels' memory. */
   readonly spareSums: number;
@@ -74,13 +73,13 @@ export function openThreadGroup(
   training: Training,
   counts: Counts,
   parts: readonly RowRange[],
-  { threads, relaxed, spareSums, ...options }: ThreadGroupOptions,
+  { threads, spareSums, ...options }: ThreadGroupOptions,
 ): ThreadGroup {
   const { rows, columns } = counts;
   const shape = training.shape(rows, columns);
   const accelerated = acceleratedArrays(training, options);
   const floats = memoryFor(training, counts, parts, { threads, partials: 1, spareSums }, accelerated);
-  const kernels = openWasm({ floats, relaxed, shared: true });
+  const kernels = openWasm({ floats, shared: true });
   const shared = allocate(kernels, shape.shared);
   const local = allocateShared(scaled(shape.local, rows));
   const sums = allocate(kernels, shape.sums);
@@ -89,7 +88,7 @@ export function openThreadGroup(
   const previousLocal = allocateShared(scaled(lengths.local, rows));
   const coverage = new Float64Array(new SharedArrayBuffer(8 * 2 * (1 + threads)));
   const pool = openPool({
-    ...{ spec, relaxed: relaxed !== undefined, memory: kernels.memory, rows, columns },
+    ...{ spec, memory: kernels.memory, rows, columns },
     ...{ shared: layoutOf(shared), local, sums: layoutOf(sums) },
     previousLocal,
     partials: Array.from({ length: threads }, () => layoutOf(allocate(kernels, shape.sums))),

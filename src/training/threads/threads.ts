@@ -42,7 +42,6 @@ export async function fitThreads(spec: TrainingSpec, counts: Counts, options: Th
   const shards = cutTwice(counts, options.shards ?? 1);
   const group = openThreadGroup(spec, training, counts, shards.flat(), {
     threads: threadsFor(Math.max(...shards.map((parts) => parts.length)), options.threads),
-    relaxed: options.relaxed,
     spareSums: shards.length > 1 ? 1 : 0,
     ...(options.accelerate && { accelerate: options.accelerate }),
   });

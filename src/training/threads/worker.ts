@@ -1,13 +1,13 @@
 /** A worker thread of a group: runs commands one at a time, and answers each when it is done. */
 import { workerData } from 'node:worker_threads';
-import { openWasm, relaxed, type WasmKernels } from '../../kernels/index.ts';
+import { openWasm, type WasmKernels } from '../../kernels/index.ts';
 import { serveCommands } from '../../workers/node.ts';
-import { type Arrays, drainAll, extrapolateLocal, inRoom, mapValues, rowsOf, zero } from '../index.ts';
+import { type Arrays, addAll, extrapolateLocal, inRoom, mapValues, rowsOf, zero } from '../index.ts';
 import type { ArrayLayout, MemoryLayout, PartLayout, ThreadCommand } from './layout.ts';
 import { trainingOf } from './spec.ts';
 
 const { thread, layout } = workerData as { thread: number; layout: MemoryLayout };
-const kernels = openWasm({ memory: layout.memory, relaxed: layout.relaxed ? relaxed : undefined });
+const kernels = openWasm({ memory: layout.memory });
 const training = await trainingOf(layout.spec);
 const shape = training.shape(layout.rows, layout.columns);
 const { local, previousLocal, coverage } = layout;
@@ -51,7 +51,8 @@ function merge(of: number): void {
   const [to, from] = [sums, partials[of]].map((arrays) =>
     mapValues(arrays, (array) => array.subarray(...ownShare(array.length))),
   );
-  drainAll(kernels, to, from);
+  addAll(kernels, to, from);
+  zero(kernels, from);
   if (thread > 0) return;
   for (const i of [0, 1]) coverage[i] += coverage[2 + 2 * of + i];
   coverage.fill(0, 2 + 2 * of, 4 + 2 * of);

@@ -50,7 +50,7 @@ export const auto = space({
     return was !== is || (was && Math.abs(now!.pairs - before!.pairs) > GROWTH * before!.pairs);
   },
   async train(problem) {
-    const directions = await directionsFor(problem);
+    const directions = directionsFor(problem);
     const { relations, random } = problem;
     if (!relations) return trained(directions, GENTLE, 'Trained without relations: directions and words decide.');
     const candidates = candidatesIn(relations, random);
@@ -63,7 +63,7 @@ export const auto = space({
       const validated = validatePairs(features, relations, candidates);
       return trained(directions, validated.mixture, `${examples(relations)}. ${worth(validated)}`);
     }
-    const whole: Features = { ...features, ...(await fineDirections(problem, features)) };
+    const whole: Features = { ...features, ...fineDirections(problem, features) };
     madeFrom.set(directions.basis, { counts: problem.counts, features: whole });
     const validated = validateLabels(whole, relations, candidates);
     const note = `${examples(relations)}. ${worth(validated)}`;

@@ -12,6 +12,7 @@ import {
   dotAll,
   idfOf,
   selectRows,
+  svdSingle,
   transpose,
   unitRows as unitWords,
   type Words,
@@ -21,7 +22,6 @@ import {
 import { sparseTimes } from '../../../linalg/products.ts';
 import { denseRowLengths } from '../../../linalg/vectors.ts';
 import type { Random } from '../../../random/index.ts';
-import { type Acceleration, coordinatesInline, svdInline } from '../../../training/index.ts';
 
 const DIRECTIONS = 50;
 /** The mean of few documents says little: one at the origin stands beside them for every direction. */
@@ -62,7 +62,7 @@ export interface Query {
   readonly products: Float64Array;
 }
 
-interface TrainingInput extends Acceleration {
+interface TrainingInput {
   readonly counts: Csr;
   readonly random: Random;
   readonly signal?: AbortSignal | undefined;
@@ -71,14 +71,14 @@ interface TrainingInput extends Acceleration {
 }
 
 /** Those that were found before, where there are such; chance then goes on as if they had been found again. */
-export async function directionsFor(input: TrainingInput): Promise<Directions> {
+export function directionsFor(input: TrainingInput): Directions {
   const { basis, idf, centre, drawn } = input.before?.arrays ?? {};
   if (!drawn) return trainDirections(input, idfOf(input.counts));
   for (let i = 0; i < drawn[0]; i++) input.random.uniform();
   return { basis, idf, centre, drawn };
 }
 
-export async function trainDirections(input: TrainingInput, idf: Float64Array): Promise<Directions> {
+function trainDirections(input: TrainingInput, idf: Float64Array): Directions {
   const drawn = new Float64Array(1);
   const random: Random = {
     ...input.random,
@@ -88,9 +88,12 @@ export async function trainDirections(input: TrainingInput, idf: Float64Array): 
     },
   };
   const targets = weighed(input.counts, idf);
-  const decompose = input.accelerator?.svd ?? svdInline;
-  const { right } = await decompose(targets, { dimensions: DIRECTIONS, restarts: 20 }, { ...input, random });
-  const basis = new Float32Array(right);
+  const { right } = svdSingle(targets, { dimensions: DIRECTIONS, restarts: 20 }, random);
+  return { ...directionsAlong(new Float32Array(right), targets, idf), drawn };
+}
+
+/** `targets`: weighed, unit rows. */
+export function directionsAlong(basis: Floats, targets: Csr, idf: Floats): Directions {
   const dimensions = basis.length / targets.columns;
   const centre = new Float64Array(dimensions);
   const rows = sparseTimes(targets, basis, dimensions);
@@ -100,7 +103,7 @@ export async function trainDirections(input: TrainingInput, idf: Float64Array): 
     for (let k = 0; k < dimensions; k++)
       centre[k] += rows[row * dimensions + k] / lengths[row] / (targets.rows + PRIOR);
   }
-  return { basis, idf, centre, drawn };
+  return { basis, idf, centre };
 }
 
 const weighed = (counts: Csr, idf: Floats): Csr => unitWords(weigh(counts, 'tf-idf', Float64Array.from(idf)));
@@ -137,21 +140,13 @@ export function similarityFeatures(counts: Csr, directions: Directions, fineBasi
   return { words, directions, near: placed(counts, directions), ...(fineBasis && finer(words.targets, fineBasis)) };
 }
 
-/** The fine directions of targets, and the targets along them. A device that decomposes gives the basis alone. */
-export async function fineDirections(input: TrainingInput, { words: { targets } }: Features) {
-  const { accelerator } = input;
-  const found = accelerator
-    ? await accelerator.coordinates?.(targets, FINE, input)
-    : await coordinatesInline(targets, FINE, input);
-  if (found) return finer(targets, found.basis, found.rows);
-  const { right } = await accelerator!.svd(targets, FINE, input);
-  return finer(targets, new Float32Array(right));
-}
+/** The fine directions of targets, and the targets along them. */
+export const fineDirections = ({ random }: TrainingInput, { words: { targets } }: Features) =>
+  finer(targets, new Float32Array(svdSingle(targets, FINE, random).right));
 
-/** `rows`: the targets along the basis, where they are known; else every document is the sum of its words. */
-function finer(targets: Csr, fineBasis: Floats, rows?: Float64Array) {
+function finer(targets: Csr, fineBasis: Floats) {
   const dimensions = fineBasis.length / targets.columns;
-  return { fine: { rows: rows ?? singleSums(targets, fineBasis, dimensions), dimensions }, fineBasis };
+  return { fine: { rows: singleSums(targets, fineBasis, dimensions), dimensions }, fineBasis };
 }
 
 /** In single precision, like the basis. */

@@ -5,7 +5,7 @@ import { fromDense } from '../../../linalg/index.ts';
 import { foldIn } from '../../../models/index.ts';
 import { random } from '../../../random/index.ts';
 import { explainScore } from '../learned/explanation.ts';
-import { placed, queriesOf, similarityFeatures, trainDirections } from '../learned/features.ts';
+import { directionsAlong, placed, queriesOf, similarityFeatures } from '../learned/features.ts';
 import { GENTLE, learn, mappedCosine, mixed, standing } from '../learned/model.ts';
 import { covering } from '../recommend.ts';
 import { relationsOf } from '../relations/resolve.ts';
@@ -122,12 +122,8 @@ describe('documents along directions', () => {
     const idf = [1, 2, 0.5, 1];
     const basis = table(draw, 4, 2).map((line) => line.map(Math.fround));
     basis[3] = [1e-6, 0].map(Math.fround);
-    const accelerator = { svd: async () => ({ right: flat(basis) }) };
-    const directions = await trainDirections(
-      { counts: fromDense(counts), accelerator } as never,
-      Float64Array.from(idf),
-    );
     const weighed = (row: readonly number[]) => unit(row.map((n, w) => n * idf[w]));
+    const directions = directionsAlong(flat(basis), fromDense(counts.map(weighed)), Float64Array.from(idf));
     const along = counts.map((row) => times(weighed(row), basis));
     const isPlaced = (row: readonly number[]) => Math.hypot(...row) > 1e-4;
     const centre = [0, 1].map((k) => add(along.filter(isPlaced).map((row) => unit(row)[k])) / (5 + 50));

@@ -61,12 +61,7 @@ export const predicted = (counts: Csr, { topics, topicGivenWord }: Factors): Flo
   denseUnitRows(sparseTimes(factorWordShares(counts), topicGivenWord, topics), topics);
 
 /** Targets by these factors: by EFF, or as given. */
-export const byFactors = (
-  factors: Factors,
-  { counts, accelerator }: Targets,
-  targets = predicted(counts, factors),
-) => ({
-  accelerator,
+export const byFactors = (factors: Factors, { counts }: Targets, targets = predicted(counts, factors)) => ({
   dimensions: factors.topics,
   targets,
   weigh: factorWordShares,

@@ -86,7 +86,7 @@ export function discriminated(trained: TrainedSpace, targets: Targets, settings:
   const logWeights = new Float32Array(targets.counts.rows * factors.topics);
   logWeights.set(trained.arrays.logWeights);
   const { model, kernels, queryAt } = weighted(factors, targets, settings, seeded(), logWeights);
-  const { project, moved } = latentSpace({ ...byFactors(factors, targets, model.targets), kernels });
+  const { project } = latentSpace({ ...byFactors(factors, targets, model.targets), kernels });
   return {
     project,
     trained: { ...trained, arrays: { ...trained.arrays, logWeights } },
@@ -97,7 +97,6 @@ export function discriminated(trained: TrainedSpace, targets: Targets, settings:
         model.rest(seeded());
         for (let i = 0; i < STEPS_FOR_ONE; i++) model.step(pair);
       }
-      moved();
     },
   };
 }

@@ -1,7 +1,6 @@
 /**
  * Spaces of a few hundred factors: documents are unit vectors, and a score is a product. The best of many are found for
- * all questions at once: single precision, here or on a GPU, proposes a few more than are wanted, double precision decides
- * among them. So the answers are those of scoring every row, unless more rows than these few lie within a rounding error
+ * all questions at once: single precision proposes a few more than are wanted, double precision decides among them. So the answers are those of scoring every row, unless more rows than these few lie within a rounding error
  * of the last place.
  */
 import { type Csr, type Floats, type Kernels, openKernels } from '../../../kernels/index.ts';
@@ -9,11 +8,10 @@ import { selectRows, topIndices } from '../../../linalg/index.ts';
 import { sparseTimes } from '../../../linalg/products.ts';
 import { denseRowLengths, denseUnitRows } from '../../../linalg/vectors.ts';
 import { similarities } from '../../../models/index.ts';
-import type { Acceleration, DeviceIndex } from '../../../training/index.ts';
 import { columnsOfFactor, factorExplanation, presenceOf, wordExplanation } from './explanation.ts';
 import type { Best, Projection } from './space.ts';
 
-export interface Latent extends Acceleration {
+export interface Latent {
   readonly dimensions: number;
   /** Unit rows, one for each target. */
   readonly targets: Floats;
@@ -29,17 +27,10 @@ export interface Latent extends Acceleration {
   project?(counts: Csr): Floats;
 }
 
-export interface LatentSpace {
-  project(counts: Csr): Projection;
-  /** The targets are not what they were. */
-  moved(): void;
-}
-
-export function latentSpace(latent: Latent): LatentSpace {
+export function latentSpace(latent: Latent): { project(counts: Csr): Projection } {
   const { dimensions, targets, weigh, wordFactors } = latent;
-  const { best, moved } = searchOver(latent);
+  const best = searchOver(latent);
   return {
-    moved,
     project(counts) {
       const words = weigh(counts);
       const summed = sparseTimes(words, wordFactors, dimensions);
@@ -80,51 +71,32 @@ const MORE = 16;
 /** Numbers of the questions that are asked at once. */
 const AT_ONCE = 100_000;
 
-interface Search {
-  /** The best targets of every question. Nothing where scoring every row is as quick. */
-  best(queries: readonly Floats[], count: number): Promise<readonly Best[] | undefined>;
-  /** The targets are not what they were. */
-  moved(): void;
-}
+type Search = (queries: readonly Floats[], count: number) => readonly Best[] | undefined;
 
+/** The best targets of every question. Nothing where scoring every row is as quick. */
 export function searchOver({
   targets,
   dimensions,
-  accelerator,
   kernels,
-}: Pick<Latent, 'targets' | 'dimensions' | 'accelerator' | 'kernels'>): Search {
-  const here = targets.length >= LARGE ? searchHere(targets, dimensions, kernels) : undefined;
-  let index: Promise<DeviceIndex | undefined> | undefined;
-  const propose = async (queries: Float32Array, count: number) => {
-    const placed = await (index ??= accelerator?.nearest(targets, dimensions, queries.length / dimensions));
-    if (!placed) index = undefined;
-    return (await placed?.nearest(queries, count)) ?? here?.(queries, count);
-  };
-  return {
-    async best(queries, count) {
-      const singles = new Float32Array(queries.length * dimensions);
-      queries.forEach((query, q) => {
-        singles.set(query, q * dimensions);
-      });
-      const proposed = await propose(singles, count + MORE);
-      return (
-        proposed &&
-        queries.map((query, q) => {
-          const rows = proposed.row.subarray(q * proposed.count, (q + 1) * proposed.count).toSorted();
-          const { target, score } = topOf(similarities(targets, dimensions, query, rows), count);
-          return { target: target.map((i) => rows[i]), score };
-        })
-      );
-    },
-    moved() {
-      void index?.then((placed) => placed?.free());
-      index = undefined;
-    },
+}: Pick<Latent, 'targets' | 'dimensions' | 'kernels'>): Search {
+  if (targets.length < LARGE) return () => undefined;
+  const propose = proposer(targets, dimensions, kernels);
+  return (queries, count) => {
+    const singles = new Float32Array(queries.length * dimensions);
+    queries.forEach((query, q) => {
+      singles.set(query, q * dimensions);
+    });
+    const proposed = propose(singles, count + MORE);
+    return queries.map((query, q) => {
+      const rows = proposed.row.subarray(q * proposed.count, (q + 1) * proposed.count).toSorted();
+      const { target, score } = topOf(similarities(targets, dimensions, query, rows), count);
+      return { target: target.map((i) => rows[i]), score };
+    });
   };
 }
 
 /** By the kernels, over the targets or a copy of them where the kernels reach it, so many questions at a time. */
-function searchHere(targets: Floats, dimensions: number, given: Kernels | undefined) {
+function proposer(targets: Floats, dimensions: number, given: Kernels | undefined) {
   const kernels = given ?? openKernels({ floats: targets.length + 4 * dimensions + 1_000_000 });
   const place = given ? targets : kernels.floats(targets.length);
   if (place !== targets) place.set(targets);

@@ -7,6 +7,7 @@ import type { Csr } from '../../../kernels/index.ts';
 import {
   idfOf,
   SVD_OPTIONS,
+  svdSingle,
   unitRows,
   type Weighting,
   weigh,
@@ -16,7 +17,6 @@ import {
 import { sparseTimes } from '../../../linalg/products.ts';
 import { denseUnitRows } from '../../../linalg/vectors.ts';
 import { CSSVD_OPTIONS, cssvd as clusterByCluster, IRR_OPTIONS, irr as rescaled } from '../../../models/index.ts';
-import { svdInline } from '../../../training/index.ts';
 import { latentSpace } from './latent.ts';
 import { space, type Targets, type TrainedSpace } from './space.ts';
 
@@ -27,9 +27,8 @@ export const svd = space({
   learns: false,
   options: { dimensions: SVD_OPTIONS.dimensions, weighting: weightingOption('tf-idf') },
   train: (problem, { dimensions, weighting }) =>
-    trainBasis(problem.counts, weighting, async (targets) => {
-      const decompose = problem.accelerator?.svd ?? svdInline;
-      const { dimensions: got, right } = await decompose(targets, { dimensions, restarts: 20 }, problem);
+    trainBasis(problem.counts, weighting, (targets) => {
+      const { dimensions: got, right } = svdSingle(targets, { dimensions, restarts: 20 }, problem.random);
       return { basis: right, notes: fewer(dimensions, got) };
     }),
   open: basisSpace,
@@ -72,25 +71,21 @@ interface Basis {
 /** A unit row of words that has no more than this along the basis has what directions are off by, and no place there. */
 const ERROR = SVD_OPTIONS.tolerance.default;
 
-async function trainBasis(
-  counts: Csr,
-  weighting: Weighting,
-  basisOf: (targets: Csr) => Basis | Promise<Basis>,
-): Promise<TrainedSpace> {
+async function trainBasis(counts: Csr, weighting: Weighting, basisOf: (targets: Csr) => Basis): Promise<TrainedSpace> {
   const idf = idfOf(counts);
-  const { basis, notes } = await basisOf(unitRows(weigh(counts, weighting, idf)));
+  const { basis, notes } = basisOf(unitRows(weigh(counts, weighting, idf)));
   return { arrays: { idf, basis: Float32Array.from(basis) }, notes };
 }
 
 function basisSpace(
   { arrays: { idf, basis } }: TrainedSpace,
-  { counts, accelerator }: Targets,
+  { counts }: Targets,
   { weighting }: { readonly weighting: Weighting },
 ) {
   const { targets, weigh } = wordsOf(counts, weighting, idf);
   const dimensions = basis.length / counts.columns;
   const rows = denseUnitRows(sparseTimes(targets, basis, dimensions), dimensions, ERROR);
-  return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis, counts, accelerator });
+  return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis, counts });
 }
 
 /** Documents along a basis that was learned from others: unit rows. */

@@ -1,68 +1,33 @@
-/** Nearest rows that a device proposes, counts of unsure words, and found documents: worked by hand. */
+/** Nearest rows, counts of unsure words, and found documents: worked by hand. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { denseUnitRows } from '../../../linalg/vectors.ts';
+import { similarities } from '../../../models/index.ts';
+import { random } from '../../../random/index.ts';
 import { analyze, type Source, vocabulary } from '../../../text/index.ts';
 import { nearestByVectors } from '../by-vectors.ts';
 import { weightedCounts } from '../documents.ts';
 import { finder } from '../finder.ts';
 import { finderSettings, findSimilar } from '../similar.ts';
-import { searchOver } from './latent.ts';
+import { searchOver, topOf } from './latent.ts';
 
-describe('a search on a device', () => {
-  /** Four unit rows of two dimensions. */
-  const targets = Float64Array.of(1, 0, 0.6, 0.8, 0, 1, -1, 0);
-  const asked: { queries: number[]; count: number }[] = [];
-  let freed = 0;
-  let opened = 0;
-  const accelerator = {
-    nearest: async (_: unknown, dimensions: number, queries: number) => {
-      assert.deepEqual([dimensions, queries], [2, 2]);
-      opened++;
-      return {
-        free: () => freed++,
-        nearest: async (given: Float32Array, count: number) => {
-          asked.push({ queries: [...given], count });
-          // Three proposals for each of two questions, in any order.
-          return { row: Uint32Array.of(2, 0, 1, 1, 3, 2), count: 3 };
-        },
-      };
-    },
-  };
-  const search = searchOver({ targets, dimensions: 2, accelerator, kernels: undefined } as never);
-  const queries = [Float64Array.of(1, 0), Float64Array.of(-0.5, 0.5)];
+describe('the best of many', () => {
+  it('are scored one by one where targets are few', () => {
+    const targets = Float64Array.of(1, 0, 0.6, 0.8, 0, 1, -1, 0);
+    assert.equal(searchOver({ targets, dimensions: 2 })([Float64Array.of(1, 0)], 2), undefined);
+  });
 
-  it('asks for more than are wanted, and scores what is proposed itself', async () => {
-    const found = (await search.best(queries, 2))!;
-    assert.deepEqual(asked[0].queries, [1, 0, -0.5, 0.5]);
-    assert.ok(asked[0].count > 2);
-    assert.deepEqual(
-      found.map(({ target, score }) => [[...target], [...score].map((x) => Math.round(100 * x) / 100)]),
-      [
-        [
-          [0, 1],
-          [1, 0.6],
-        ],
-        // Rows 2 and 3 are equals in their order; row 1: (.8 − .6) / 2.
-        [
-          [2, 3],
-          [0.5, 0.5],
-        ],
-      ],
+  it('are proposed in single precision where they are many, and are those of all scores; of equals the first', () => {
+    const draw = random(4);
+    const targets = denseUnitRows(
+      Float64Array.from({ length: 20 * 50_001 }, () => draw.uniform() - 0.5),
+      20,
     );
-  });
-
-  it('keeps what lies on the device until the targets move', async () => {
-    await search.best(queries, 2);
-    assert.deepEqual([opened, freed], [1, 0]);
-    search.moved();
-    await search.best(queries, 2);
-    assert.deepEqual([opened, freed], [2, 1]);
-  });
-
-  it('without a device, and few targets, leaves the scoring to others', async () => {
-    assert.equal(await searchOver({ targets, dimensions: 2 } as never).best(queries, 2), undefined);
-    const none = { nearest: async () => undefined };
-    assert.equal(await searchOver({ targets, dimensions: 2, accelerator: none } as never).best(queries, 2), undefined);
+    targets.copyWithin(20 * 7, 20 * 5, 20 * 6);
+    const queries = [5, 9].map((row) => targets.slice(20 * row, 20 * (row + 1)));
+    const found = searchOver({ targets, dimensions: 20 })(queries, 3)!;
+    for (const [q, query] of queries.entries()) assert.deepEqual(found[q], topOf(similarities(targets, 20, query), 3));
+    assert.deepEqual([...found[0].target.subarray(0, 2)], [5, 7]);
   });
 });
 

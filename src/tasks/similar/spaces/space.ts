@@ -36,14 +36,14 @@ export interface DeclaredSpace<D extends Options = Options> {
   open(trained: TrainedSpace, targets: Targets, settings: Values<D>): Open;
 }
 
-export interface Targets extends Acceleration {
+export interface Targets {
   /** Target × term counts. */
   readonly counts: Csr;
   /** Absent where nothing is known; a space that learns is then not asked. */
   readonly relations?: Relations | undefined;
 }
 
-export interface Problem extends Targets {
+export interface Problem extends Targets, Acceleration {
   readonly random: Random;
   /** What was trained from the same documents with other relations: what it learned of them alone can be used again. */
   readonly before?: TrainedSpace | undefined;
@@ -82,7 +82,7 @@ export interface Projection {
   /** The score of every target; higher is more alike, 0 where nothing is shared. */
   scores(row: number): Float64Array;
   /** The best of every row, where the space finds them without scoring all. */
-  best?(rows: readonly number[], max: number): Promise<readonly Best[] | undefined>;
+  best?(rows: readonly number[], max: number): readonly Best[] | undefined;
   explain(row: number, target: number): Explanation;
 }
 
