@@ -57,12 +57,26 @@ function commentOf(name, { kind, help, default: usual, min, max, choices }) {
       ? ` It is ${limits.join(', ')}.`
       : '';
   const words = `${help[0].toUpperCase()}${help.slice(1)}`.replaceAll('*/', '*∕');
-  return `/** ${words}.${defaultText}${legal} Example: \`{ ${name}: ${JSON.stringify(exampleOf())} }\` */`;
-
-  function exampleOf() {
-    if (kind === 'flag') return usual !== true;
-    if (kind === 'choice') return choices?.at(-1) ?? usual;
-    if (kind === 'text') return usual || '…';
-    return usual ?? min ?? 1;
-  }
+  const example = EXAMPLES[name] ?? { flag: usual !== true, choice: choices?.at(-1) }[kind] ?? usual;
+  const shown = example === undefined || example === '' ? '' : ` Example: \`{ ${name}: ${JSON.stringify(example)} }\``;
+  return `/** ${words}.${defaultText}${legal}${shown} */`;
 }
+
+/** Values that people use, of the options that they use most. */
+const EXAMPLES = {
+  words: 100,
+  bytes: 665,
+  sentences: 3,
+  ratio: 0.1,
+  query: 'sound wall',
+  only: 'decisions,tasks',
+  blocks: 5,
+  every: '5m',
+  topics: 12,
+  grain: 2,
+  top: 5,
+  language: 'de',
+  extraStopWords: 'court plaintiff',
+  abbreviations: 'Abs. Nr.',
+  redundancy: 0.7,
+};

@@ -1,5 +1,7 @@
 /** The front door: one function for every task. What lies below is behind the doors `aspectra/…`. */
 export { InputError, OptionError } from './check/index.ts';
+/** Scores: ROUGE, Pk, WindowDiff, average precision, coherence, significance. */
+export * as evaluate from './doors/evaluate.ts';
 export { type CompareOptions, type Comparison, compare, type ReferenceSet } from './tasks/compare/index.ts';
 export { type Glance, type GlanceOptions, glance } from './tasks/glance/index.ts';
 export {

@@ -80,7 +80,8 @@ describe('the house', () => {
   });
 
   it('has doors that are for programs outside: no room comes in by one, and they export by name', () => {
-    for (const file of SOURCES) {
+    // The front door hands one of the others on as a whole.
+    for (const file of SOURCES.filter((file) => file !== 'src/index.ts')) {
       const entered = importsOf(file).find(({ file: target }) => target !== undefined && roomOf(target) === 'doors');
       assert.equal(entered, undefined, `${file} imports ${entered?.file}`);
     }

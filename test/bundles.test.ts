@@ -95,7 +95,7 @@ describe('in a bundle', () => {
   });
 
   it('has the kernels once for whoever summarizes', async () => {
-    const summarizing = await bundled(`export { summarize } from 'aspectra/summarize'`);
+    const summarizing = await bundled(`export { summarize } from 'aspectra/tasks'`);
     assert.equal(summarizing.split(SIMD).length - 1, 1);
   });
 

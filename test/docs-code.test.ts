@@ -22,9 +22,9 @@ declare const signal: AbortSignal;
 declare const items: import('aspectra').Source[];
 declare const documents: import('aspectra').Source[];
 declare const questions: import('aspectra').Source[];
-declare const counts: import('aspectra/kernels').Csr;
-declare const pieces: import('aspectra/kernels').Csr[];
-declare const accelerator: ReturnType<typeof import('aspectra/training').openAccelerator>;
+declare const counts: import('aspectra/linalg').Csr;
+declare const pieces: import('aspectra/linalg').Csr[];
+declare const accelerator: ReturnType<typeof import('aspectra/models').openAccelerator>;
 `;
 
 /** In the repository, so that the package finds itself by its name. */

@@ -1,10 +1,9 @@
 /** The library on the command line, as real processes. */
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './house.ts';
@@ -78,35 +77,5 @@ describe('aspectra with a library', () => {
     });
     assert.equal(exported[0], exported[1]);
     assert.equal(exported[0].trim().split('\n').length, 1 + 4 + 1 + 2);
-  });
-
-  it('watches a folder until it is told to stop', { timeout: 180_000 }, async (context) => {
-    const folder = join(room, 'watched');
-    mkdirSync(folder);
-    writeFileSync(join(folder, 'first.txt'), 'The first text.');
-    const args = ['add', folder, '--watch', '--library', join(room, 'third'), '--quiet'];
-    const child = spawn(process.execPath, asProgram(args), { stdio: ['ignore', 'pipe', 'inherit'] });
-    context.after(() => child.kill('SIGKILL'));
-    const ended = new Promise((done) => child.once('exit', done));
-    const lines: string[] = [];
-    for await (const line of createInterface({ input: child.stdout })) {
-      lines.push(line.replace(/;.*/, ''));
-      if (lines.length === 1) setTimeout(() => writeFileSync(join(folder, 'second.txt'), 'The second text.'), 300);
-      if (lines.length === 2) writeFileSync(join(folder, 'first.txt'), 'The first text, changed.');
-      if (lines.length === 3) {
-        // What is gone from the folder stays in the library, and the watch goes on.
-        rmSync(join(folder, 'second.txt'));
-        mkdirSync(join(folder, 'inner'));
-        setTimeout(() => writeFileSync(join(folder, 'inner', 'third.md'), 'The third text.'), 300);
-      }
-      if (lines.length === 4) child.kill('SIGINT');
-    }
-    assert.deepEqual(lines, ['1 new', '1 new', '0 new, 1 changed', '1 new']);
-    const { documents } = json('list', '--library', join(room, 'third'), '--sort', 'newest');
-    assert.deepEqual(
-      documents.map(({ id }: { id: string }) => id),
-      ['third.md', 'second.txt', 'first.txt'],
-    );
-    assert.ok([0, 130].includes((await ended) as number));
   });
 });

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { openMatrix } from './matrix.mjs';
 
-const built = new URL('../../dist/doors/training.js', import.meta.url);
+const built = new URL('../../dist/doors/models.js', import.meta.url);
 const print = (answer) => console.log(JSON.stringify(answer));
 
 if (!existsSync(built)) print({ missing: 'npm run build' });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { type Defaults, defaultsHere, withDefaults } from './defaults.ts';
-import { EXAMPLES } from './help.ts';
 import { program, switched } from './main.ts';
+import { EXAMPLES } from './wording.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'aspectra-home-'));
 const folder = mkdtempSync(join(tmpdir(), 'aspectra-defaults-'));
@@ -99,7 +99,7 @@ describe('a file of defaults', () => {
       ['list methods', { transcriber: 'rm {file}' }],
       ['summarize a', { transcriberHost: 'example.org' }],
       ['glance a', { glance: { output: '/home/me/.profile' } }],
-      ['structure a', { structure: { svg: 'x.svg' } }],
+      ['structure a', { structure: { existing: 'x.json' } }],
       ['train a -o b --model plsa', { engine: 'redis://example.org' }],
       ['train a -o b --model plsa', { train: { shardsFolder: 's3://bucket' } }],
       ['serve', { serve: { host: '0.0.0.0' } }],

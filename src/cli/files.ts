@@ -38,6 +38,8 @@ export async function readFor(
 ): Promise<Reading> {
   const library = paths.find((path) => existsSync(join(path, 'library.db')));
   if (library !== undefined) throw new InputError(library, 'is a library, not a folder of texts; give it as --library');
+  const address = paths.find((path) => /^https?:/i.test(path));
+  if (address !== undefined) throw new InputError(address, 'is an address, and nothing is fetched; save it as a file');
   const seen = !flags.quiet;
   const onProgress = (progress: SpeechProgress) => showProgress({ what: progressLine(progress) });
   const reading = await interruptible((signal) =>

@@ -3,7 +3,6 @@ import { type Command, CommanderError, Option as CommanderOption, Help } from 'c
 import { legalValues, type Option, type Options, suggestion, type Variants } from '../check/index.ts';
 import { FORMAT_OPTIONS } from '../formats/table.ts';
 import { ANALYZE_OPTIONS } from '../text/settings.ts';
-import examples from './examples.json' with { type: 'json' };
 
 const { language: _language, ...words } = ANALYZE_OPTIONS;
 const { format: _format, ...files } = FORMAT_OPTIONS;
@@ -85,6 +84,3 @@ export function helpOf(option: Option): string {
   const shown = usual === undefined || usual === '' ? '' : ` (default: ${usual})`;
   return `${help}${shown}${kind === 'choice' ? `; ${legalValues(option)}` : ''}`;
 }
-
-/** Examples for the help of every command. */
-export const EXAMPLES: Readonly<Record<string, readonly string[]>> = examples;

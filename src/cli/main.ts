@@ -2,16 +2,16 @@
 
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import { Command, CommanderError, type OutputConfiguration } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { InputError, OptionError } from '../check/index.ts';
 import { VERSION } from '../check/version.ts';
 import { defaultsHere, withDefaults } from './defaults.ts';
 import { addFlags } from './flags.ts';
-import { EXAMPLES } from './help.ts';
 import { OUTPUT_OPTIONS, pipedIn } from './output.ts';
-import { idleModels, unknownOption } from './own-models.ts';
+import { idleModels } from './own-models.ts';
 import { followSupervisor, Interrupted } from './progress.ts';
 import { mayTakeLong, supervise } from './supervise.ts';
+import { EXAMPLES, outputOf } from './wording.ts';
 
 /** Commands, each loaded when it is used, so that the start does not wait for the others. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -52,33 +52,12 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Learn and measure:': ['train', 'compare', 'evaluate', 'plan', 'worker'],
 };
 
-const OUTPUT: OutputConfiguration = {
-  outputError: (message, write) => write(`aspectra: ${worded(message)}`),
-};
-
-const worded = (message: string): string =>
-  message
-    .replace(/^error: /, '')
-    .replace(
-      /required option '(?:-\w, )?--library <dir>' not specified/,
-      'needs a library: --library DIR, or ASPECTRA_LIBRARY',
-    );
-
-/** Commander suggests only flags of the short help; those that belong to a choice are meant as well. */
-const outputOf = (command: Command): OutputConfiguration => ({
-  outputError(message, write) {
-    const unknown = /^error: unknown option '(-[^']*)'/.exec(message)?.[1];
-    OUTPUT.outputError!(unknown ? `${unknownOption(unknown, command)}\n` : message, write);
-  },
-});
-
 /** The program with the command that was asked for, with none for its version, else with all of them. */
 export async function program(asked: string | undefined): Promise<Command> {
   const root = new Command('aspectra')
     .description('Makes sense of piles of text and speech, on your own machine.')
-    .version(VERSION)
+    .version(VERSION, '-V, --version')
     .exitOverride()
-    .configureOutput(OUTPUT)
     .showSuggestionAfterError()
     .helpCommand(true)
     .addHelpText('before', 'aspectra FILE: what a file or a folder is about, at a glance.\n')
@@ -86,6 +65,7 @@ export async function program(asked: string | undefined): Promise<Command> {
       'after',
       '\nPeople count from 1, JSON counts from 0. ASPECTRA_LIBRARY names the default library; aspectra.config.json has defaults.',
     );
+  root.configureOutput(outputOf(root));
   for (const load of loadersOf(asked)) root.addCommand(shared(await load()));
   for (const command of root.commands) {
     const heading = Object.keys(GROUPS).find((name) => GROUPS[name].includes(command.name()));
@@ -99,7 +79,7 @@ export async function program(asked: string | undefined): Promise<Command> {
 }
 
 function loadersOf(asked = '') {
-  if (asked === '--version' || asked === '-V') return [];
+  if (VERSION_WORDS.includes(asked)) return [];
   return Object.hasOwn(COMMANDS, asked) ? [COMMANDS[asked]] : Object.values(COMMANDS);
 }
 
@@ -199,7 +179,8 @@ const flagsOf = (command: Command): string[] => [
   ...command.commands.flatMap(flagsOf),
 ];
 
-const OF_THE_PROGRAM = ['--version', '-V', '--help', '-h'];
+const VERSION_WORDS = ['--version', '-V'];
+const OF_THE_PROGRAM = [...VERSION_WORDS, '--help', '-h'];
 
 /** The words with a verb. A first word that is neither a command nor a file is left for commander to complain of. */
 export function withVerb(
@@ -209,6 +190,7 @@ export function withVerb(
 ): readonly string[] {
   const [first] = words;
   if (first === undefined) return isPiped() ? ['glance', '-'] : words;
+  if (words.length === 1 && (first === 'version' || first === '-v')) return ['--version'];
   if (isCommand(first) || OF_THE_PROGRAM.includes(first)) return words;
   const isFile = (word: string) => word === '-' || existsSync(word);
   if (isFile(first) || (first.startsWith('-') && words.some(isFile))) return ['glance', ...words];

@@ -121,7 +121,8 @@ function requireIds(who: string, ids: readonly string[], items: readonly { reado
   const missing = ids.find((id) => !there.has(id));
   if (missing === undefined) return;
   const near = suggestion(missing, [...there].slice(0, MANY_IDS));
-  throw new InputError(who, `no document of the collection has this id${near}`, missing);
+  const text = who === 'similar' ? ', and there is no such file; a text comes by standard input (similar -)' : '';
+  throw new InputError(who, `no document of the collection has this id${near}${text}`, missing);
 }
 
 /** In larger collections no similar spelling is suggested. */

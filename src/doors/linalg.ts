@@ -1,6 +1,7 @@
-/** `aspectra/linalg`: sparse counts, weightings, cosine graphs, SVD and K-means. */
+/** `aspectra/linalg`: sparse counts, weightings, cosine graphs, SVD, K-means; the kernels under them; the seeded chance. */
+export { type Csr, type Kernels, openKernels, reference } from '../kernels/index.ts';
+export { type GpuKernels, openGpu } from '../kernels/webgpu/open.ts';
 export {
-  type Csr,
   cosineGraph,
   documentCounts,
   fromRows,
@@ -10,3 +11,8 @@ export {
   type Weighting,
   weigh,
 } from '../linalg/index.ts';
+export {
+  DEFAULT_SEED,
+  type Random,
+  random,
+} from '../random/index.ts';

@@ -1,4 +1,4 @@
-/** `aspectra/models`: PLSA, BSTM, FGB, NMF, CSSVD, IRR, word clusters, and the one training contract. */
+/** `aspectra/models`: PLSA, BSTM, FGB, NMF, CSSVD, IRR, word clusters, and their training: here, on threads, on a GPU. */
 export { kmeans, svd } from '../linalg/index.ts';
 export {
   cssvd,
@@ -20,4 +20,12 @@ export {
   saveWordClusters,
   wordClusters,
 } from '../models/index.ts';
+export {
+  type CountsSource,
+  type Device,
+  fitInline,
+  fitThreads,
+  modelSpec,
+  openAccelerator,
+} from '../training/backends.ts';
 export { type Fit, type FitOptions, fit, type Training, train } from '../training/index.ts';

@@ -22,7 +22,7 @@ interface SimilarFlags extends SpaceFlags {
 export function similarCommand(): Command {
   const command = new Command('similar')
     .description('documents that are like a text, or like one of their own')
-    .argument('[file-or-id]', 'a file, or the id of a document of the collection')
+    .argument('[file-or-id]', 'a file, - for standard input, or the id of a document of the collection')
     .option('--vectors <file>', 'embeddings of your own: .jsonl of {id, vector}')
     .option('--queries <paths...>', 'many documents to ask about: one JSON line for each');
   return addSpaceFlags(command, SIMILAR).action(async (asked: string | undefined, flags: SimilarFlags) => {
@@ -36,7 +36,7 @@ export function similarCommand(): Command {
       const { top = SIMILAR_OPTIONS.top.default } = given<{ top?: number }>(SIMILAR_OPTIONS, flags);
       return print(await similarByVectors(asked, flags.vectors, top), renderSimilar as never, flags);
     }
-    const ids = asked === undefined || existsSync(asked) ? [] : [asked];
+    const ids = asked === undefined || asked === '-' || existsSync(asked) ? [] : [asked];
     const { result, notes: deviceNotes } = await onDevice(flags, async (accelerator) => {
       const { open, options, notes } = await openForQueries('similar', SIMILAR, flags, accelerator, ids);
       const queries =
@@ -69,7 +69,7 @@ function refuseBesideVectors(flags: SimilarFlags): void {
 
 /** An id of the collection takes precedence over a file of that name. */
 async function oneQuery(asked: string, open: Finder, flags: SimilarFlags): Promise<readonly (string | Source)[]> {
-  if (open.rowOf(asked) !== undefined || !existsSync(asked)) return [asked];
+  if (open.rowOf(asked) !== undefined || (asked !== '-' && !existsSync(asked))) return [asked];
   return (await readFor([asked], flags)).entries.slice(0, 1);
 }
 

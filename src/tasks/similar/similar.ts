@@ -156,7 +156,11 @@ export async function findSimilar(
     const results = others.map(({ target, score }) =>
       foundOf(catalogue, asked, { row, target, score, whole: whole[row] }, places.get(target)),
     );
-    const silent = known ? [] : [`No word of “${id}” is known to the collection: nothing can be compared.`];
+    const silent = known
+      ? others.length === 0 && catalogue.ids.length > 1
+        ? [`No document of the collection is more like “${id}” than the others are.`]
+        : []
+      : [`No word of “${id}” is known to the collection: nothing can be compared.`];
     return {
       query: id,
       space: settings.space,
@@ -216,14 +220,14 @@ export async function findNext(
   if (unknown !== undefined) throw new InputError('recommend', 'no document of the collection has this id', unknown);
   if (history.length === 0) throw new InputError('recommend', 'needs at least one document that was read or liked');
   const { settings, catalogue, gone = NOBODY } = open.state;
+  const ids = history.map((one) => (typeof one === 'string' ? one : one.id));
   const asked = await open.ask(history);
-  const seen = new Set([...gone, ...asked.rows]);
+  const seen = new Set([...gone, ...ids.map((id) => open.rowOf(id))]);
   const wide = candidatesFor(top, catalogue.counts.rows);
   const best = await neighbours(asked.projection, [...history.keys()], wide + seen.size);
   const unseen = best.map((own) => own.filter(({ target }) => !seen.has(target)).slice(0, wide));
   const picks = covering(unseen, catalogue.counts, top, diversity);
   const places = why ? await open.passagesAt(targetsOf(picks)) : NOWHERE;
-  const ids = history.map((one) => (typeof one === 'string' ? one : one.id));
   const whole = await wholeScores(open, asked.rows, best);
   const results = picks
     .sort((a, b) => b.score - a.score)

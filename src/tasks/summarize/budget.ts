@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 import { utf8Length } from './utf8.ts';
 
 export const BUDGET_OPTIONS = {
-  words: integer({ min: 1, help: 'length of the summary in words' }),
+  words: integer({ min: 1, help: 'length of the summary in words (100 where no length is given)' }),
   bytes: integer({ min: 1, help: 'length of the summary in UTF-8 bytes' }),
   sentences: integer({ min: 1, help: 'length of the summary in sentences' }),
   ratio: number({ min: 0, max: 1, help: 'length of the summary as a share of the words' }),

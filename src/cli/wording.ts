@@ -1,0 +1,48 @@
+/** What the command line complains of, in one sentence that says what was probably meant. */
+import type { Command, OutputConfiguration } from 'commander';
+import examples from './examples.json' with { type: 'json' };
+import MEANT from './meant.json' with { type: 'json' };
+import { unknownOption } from './own-models.ts';
+
+/** Examples for the help of every command. */
+export const EXAMPLES: Readonly<Record<string, readonly string[]>> = examples;
+
+/** The declared name that people mean by a word of theirs. */
+const meantBy = (word: string, table: Readonly<Record<string, string>>): string | undefined =>
+  Object.keys(table).find((name) => table[name].split(' ').includes(word.toLowerCase()));
+
+/** `words`: the command line as it was typed. */
+function worded(message: string, command: Command, words: readonly string[]): string {
+  const said = message.replace(/^error: /, '').trim();
+  const [, name, near] = /^unknown command '([^']*)'(?:\s+\(Did you mean ([\w-]+).*)?/.exec(said) ?? [];
+  if (name !== undefined && command.parent === null) {
+    const meant = meantBy(name, MEANT.commands) ?? near;
+    const rest = words.slice(words.indexOf(name) + 1);
+    if (meant !== undefined) return `there is no command ${name}; did you mean: aspectra ${[meant, ...rest].join(' ')}`;
+    return `there is no command or file ${name}; aspectra FILE says what a file is about, aspectra --help what else there is`;
+  }
+  const unknown = /^unknown option '(-[^']*)'/.exec(said)?.[1];
+  if (unknown !== undefined) return optionMeant(unknown, command);
+  if (/^required option '(?:-\w, )?--library <dir>'/.test(said))
+    return 'needs a library: --library DIR, or ASPECTRA_LIBRARY';
+  if (/^(too many arguments|required option|missing required argument)/.test(said)) {
+    const [example] = EXAMPLES[command.name()] ?? [];
+    return example === undefined ? said : `${said.replace(/\.$/, '')}; as in: aspectra ${command.name()} ${example}`;
+  }
+  return said;
+}
+
+function optionMeant(unknown: string, command: Command): string {
+  const flags = command.options.map(({ long }) => `${long}`);
+  const meant = MEANT.options as Readonly<Record<string, string>>;
+  const name = unknown.replace(/^-+/, '').replace(/=.*/, '');
+  const own = Object.keys(meant).find((flag) => flags.includes(`--${flag}`) && meant[flag].split(' ').includes(name));
+  if (own !== undefined) return `unknown option ${unknown} (did you mean --${own}?)`;
+  if (meant.output.split(' ').includes(name))
+    return `unknown option ${unknown}; the result goes to standard output: … > FILE`;
+  return unknownOption(unknown, command);
+}
+
+export const outputOf = (command: Command): OutputConfiguration => ({
+  outputError: (message, write) => write(`aspectra: ${worded(message, command, process.argv.slice(2)).trimEnd()}\n`),
+});

@@ -1,8 +1,0 @@
-/** `aspectra/compare`: methods against references. */
-export {
-  type ComparedMethod,
-  type CompareOptions,
-  type Comparison,
-  compare,
-  type ReferenceSet,
-} from '../tasks/compare/index.ts';

@@ -1,6 +1,0 @@
-/** `aspectra/random`: the seeded source of chance. */
-export {
-  DEFAULT_SEED,
-  type Random,
-  random,
-} from '../random/index.ts';
