@@ -1,7 +1,6 @@
 // Latent topics of a few texts, and a new text as a mixture of them.
-import { documentCounts } from 'aspectra/linalg';
+import { documentCounts, random } from 'aspectra/linalg';
 import { fitPlsa, foldIn } from 'aspectra/models';
-import { random } from 'aspectra/linalg';
 import { analyze, vocabulary } from 'aspectra/text';
 
 const texts = ['cats chase mice', 'mice fear cats', 'ships carry coal', 'coal ships burn coal'];
