@@ -25,6 +25,7 @@ import {
   type Classified,
   classesOf,
   drawn,
+  kinds,
   multiling,
   piles,
   REUTERS_TEN,
@@ -33,6 +34,7 @@ import {
   speechesAndNews,
   ted,
 } from './sets.ts';
+import { strangers } from './strangers.ts';
 
 const SEEDS = [1, 2, 3, 4, 5];
 
@@ -54,6 +56,7 @@ const PARTS: Readonly<Record<string, (args: ExperimentArgs) => Promise<void>>> =
   numbers: async ({ data, log }) => numbers(await known(data), log),
   kept: ({ data, log }) => kept([multiling(data, 'english'), ted(data, undefined, 30), reuters(REUTERS_TEN, 40)], log),
   draws: ({ data, log }) => draws(piles(data), log),
+  strangers: ({ data, log }) => strangers(kinds(data), log),
   names: ({ data, log }) => names(data, log),
 };
 

@@ -8,6 +8,7 @@ import { demoDocuments } from '../../src/server/demo/documents.ts';
 import type { Source } from '../../src/text/index.ts';
 import { linesOf } from '../load.ts';
 import { readReuters } from '../stm/reuters.ts';
+import type { Pile } from './strangers.ts';
 
 export interface Classified {
   readonly name: string;
@@ -120,6 +121,31 @@ export function piles(data: string | undefined): Classified[] {
     pile('TED', talksOf(data).map(sourceOf)),
     pile('Reuters', news.map(sourceOf)),
     pile('MultiLing, 7 languages', stories),
+  ];
+}
+
+/** A hundred texts of every kind, and of one in another language. */
+export function kinds(data: string | undefined): Pile[] {
+  const some = (name: string, kind: string, documents: readonly Source[]): Pile => ({
+    ...{ name, kind },
+    documents: someOf(documents, 100).map(({ id, text, language = 'en' }) => ({ id, text, language })),
+  });
+  const lines = <T>(file: string) => linesOf(data, file).map((line) => JSON.parse(line) as T);
+  const [talks, news] = piles(data);
+  const reviews = lines<{ set: string; docs: { text: string }[] }>('opinosis.jsonl');
+  return [
+    some('Reuters', 'news', news.documents),
+    some('MultiLing english', 'news', multiling(data, 'english').documents),
+    some('CNN', 'news', lines<Source>('cnndm-100.jsonl')),
+    some('MultiLing french', 'french', multiling(data, 'french').documents),
+    some('TED', 'talks', talks.documents),
+    some('TED, 40 words', 'talks', shortened(talks, 40).documents),
+    some('papers', 'papers', lines<Source>('cmplg.jsonl')),
+    some(
+      'reviews',
+      'reviews',
+      reviews.map(({ set, docs }) => ({ id: set, text: docs.map(({ text }) => text).join('\n') })),
+    ),
   ];
 }
 

@@ -6,7 +6,7 @@ import { counted, csv, oneLine, percent, table } from './text.ts';
 
 const BARS = '▁▂▃▄▅▆▇█';
 
-export function renderTopics({ topics, periods, choice, settings, stability, filler = [], units }: Topics): string {
+export function renderTopics({ topics, periods, choice, settings, filler = [], units }: Topics): string {
   const hidden = topics.filter((topic) => topic.hidden);
   const shown = topics.filter((topic) => !topic.hidden);
   const lines = shown.flatMap(({ id, label, share, words, documents, trend, typical, figures, subtopics = [] }) => [
@@ -24,16 +24,7 @@ export function renderTopics({ topics, periods, choice, settings, stability, fil
   const out = filler.length > 0 ? ['', `left out as filler (--keep-words counts them): ${someOf(filler)}`] : [];
   const counted = units ? ['', `left out ${unitsText(units)}`] : [];
   const curve = choice && choice.curve.length > 0 ? ['', renderChoice(choice)] : [];
-  const stabilityText = stability === undefined ? '' : `; stability ${stability.toFixed(2)}`;
-  return [
-    `${head}${choice ? '' : stabilityText}; seed ${settings.seed}`,
-    '',
-    ...lines,
-    ...left,
-    ...out,
-    ...counted,
-    ...curve,
-  ].join('\n');
+  return [`${head}; seed ${settings.seed}`, '', ...lines, ...left, ...out, ...counted, ...curve].join('\n');
 }
 
 const figuresText = (figures: number): string => `filler: ${percent(figures)} of it is numbers and units`;
@@ -159,7 +150,7 @@ export interface TopicsPageParts {
 }
 
 export function topicsPage(
-  { topics, periods, choice, settings, stability, filler = [], units, notes }: Topics,
+  { topics, periods, choice, settings, filler = [], units, notes }: Topics,
   { title = 'Topics', titles = new Map(), pictures = '', colour }: TopicsPageParts = {},
 ): string {
   const shown = topics.filter(({ hidden }) => !hidden);
@@ -170,7 +161,7 @@ export function topicsPage(
   );
   return page({
     title,
-    facts: `${shown.length} topics in ${settings.documents} documents${stability === undefined ? '' : ` · stability ${stability.toFixed(2)}`}`,
+    facts: `${shown.length} topics in ${settings.documents} documents`,
     body: `${pictures}\n${sections.join('\n')}\n${choice ? curveOf(choice) : ''}`,
     foot: [
       ...(settings.extraStopWords ? [`Left out by hand: ${settings.extraStopWords}.`] : []),

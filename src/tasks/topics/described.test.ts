@@ -203,18 +203,16 @@ suite('a topic', () => {
     assert.deepEqual((await shown(() => 2))[0], ['old 1', undefined]);
   });
 
-  it('the result says how it was found: settings, stability, choice', async () => {
+  it('the result says how it was found: settings, choice', async () => {
     const found = async (options: object) => findTopics(problem, { seed: 3, ...options } as never);
-    const { result, fitted } = await found({ topics: 2 });
+    const { result } = await found({ topics: 2 });
     const settings = { topics: 2, seed: 3, documents: 4, words: 3 };
     assert.deepEqual(result.settings, { ...settings, smoothing: 0.5 });
-    assert.ok(result.stability !== undefined && result.stability === fitted.stability);
     assert.deepEqual([result.model, 'choice' in result], ['plsa', false]);
     const two = await found({ topics: 2, levels: 2, smoothing: 0 });
     assert.deepEqual(two.result.settings, { ...settings, smoothing: 0, levels: 2 });
     const nmf = await found({ topics: 2, model: 'nmf' });
     assert.deepEqual(nmf.result.settings, settings);
-    assert.ok(!('stability' in nmf.result));
     const chosen = await found({ topics: 'auto' });
     assert.equal(chosen.result.choice!.topics, chosen.result.settings.topics);
   });
@@ -267,7 +265,12 @@ suite('a model of texts', () => {
     const { counts: _, ...rest } = problemOf(await analyze(texts, { language: 'en' }));
     const problem = {
       ...rest,
-      counts: fromDense([[2, 1, 0]]),
+      counts: fromDense([
+        [2, 1, 0],
+        [1, 0, 1],
+        [1, 1, 0],
+      ]),
+      lengths: [4, 2, 5],
       word: (w: number) => labels[w],
       term: (w: number) => terms[w],
     };
@@ -281,7 +284,14 @@ suite('a model of texts', () => {
     const found = { result, problem, fitted: { plsa: model } as Fitted, languages: ['en'] };
     const saved = loadPlsa(topicsFile(found, { documents: true }));
     assert.deepEqual([saved.terms, saved.labels], [terms, labels]);
-    assert.deepEqual(saved.found, {
+    const { standing, ...about } = saved.found!;
+    // Without its own words a text of bees ×2 and honey has P(bees) = (4 − 2)/(7 − 3) and P(honey) = (2 − 1)/(7 − 3);
+    // ships are in no other text.
+    const [known, usual] = standing!.map((values) => [values[0], values[50], values[100]]);
+    assert.deepEqual(known, [2 / 5, 1 / 2, 3 / 4]);
+    for (const [i, value] of [Math.log(0.6 * 0.2) / 2, Math.log(0.5 ** 2 * 0.25) / 3, Math.log(0.6)].entries())
+      assert.ok(Math.abs(usual[i] - value) < 1e-3, `${usual}`);
+    assert.deepEqual(about, {
       ...{ seed: 5, languages: ['en'] },
       topics: [
         { id: 7, label: 'Bees' },
@@ -298,20 +308,20 @@ suite('a model of texts', () => {
       id: `q${i}`,
       text,
     }));
-    const { mixtures, documents, known } = await foldTexts({ model, terms, labels }, asked, { language: 'en' });
+    const { mixtures, documents, lengths } = await foldTexts({ model, terms, labels }, asked, { language: 'en' });
     assert.deepEqual(documents, ['q0', 'q1', 'q2', 'q3']);
     for (const [i, share] of [1, 0, 0, 1, 2 / 3, 1 / 3, 0.5, 0.5].entries()) near(mixtures[i], share);
-    assert.deepEqual(known, [1, 1, 1, 0]);
+    assert.deepEqual(lengths, [2, 1, 3, 2]);
     const without = await foldTexts({ model, terms, labels }, asked, { language: 'en', extraStopWords: 'bees honey' });
     near(without.mixtures[5], 1);
     const phrases = { model, terms: ['bee', 'honey', 'war ship'], labels };
     const read = [{ id: 'a', text: 'The war ships, a ship and a war-ship; a war.', language: 'en' }];
-    const { counts, known: some } = await foldTexts(phrases, read);
+    const { counts, lengths: some } = await foldTexts(phrases, read);
     assert.deepEqual([Array.from(counts.index), Array.from(counts.value)], [[2], [2]]);
-    near(some[0], 4 / 6);
+    assert.deepEqual(some, [6]);
   });
 
-  it('describes new texts by its numbers and names, largest first, and says who is a stranger', async () => {
+  it('describes new texts by its numbers and names, largest first, and says when they do not fit', async () => {
     const found = {
       seed: 5,
       languages: ['en'],
@@ -335,10 +345,20 @@ suite('a model of texts', () => {
       result.mixtures!.map(({ mixture }) => mixture.map((share) => share.toFixed(2)).join(' ')),
       ['1.00 0.00', '0.50 0.50', '1.00 0.00', ''],
     );
-    assert.deepEqual(result.notes, [
-      'documents with no word that the model knows: 1; they have no topics.',
-      'of 1 of 3 documents the model of texts in en knows less than 40 % of the words: its topics hardly fit them.',
-    ]);
+    assert.deepEqual(result.notes, ['documents with no word that the model knows: 1; they have no topics.']);
+    const standing = [0.5, -9].map((value) => new Array(101).fill(value));
+    const notes = async (few: typeof sources) =>
+      (await topicsIn({ ...saved, found: { ...found, standing } }, few)).result.notes.at(-1) ?? '';
+    assert.doesNotMatch(await notes(sources.slice(0, 2)), /unlike/);
+    const strangers = ['Volcanoes, ash and lava near a ship.', 'Lava, ash and rocks near bees.'];
+    assert.match(
+      await notes(strangers.map((text, i) => ({ id: `s${i}`, text, language: 'en' }))),
+      /^the texts are unlike those of the model, whose topics hardly fit them: it knows 20 % of their words, and 50 % of/,
+    );
+    assert.match(
+      await notes([{ id: 'd', text: 'Der ship.', language: 'de' }]),
+      /^texts in a language that the model has not learned; they are in de, its own in en/,
+    );
     await assert.rejects(
       topicsIn(saved, [{ id: 'f', text: 'Le conseil de la ville.', language: 'fr' }]),
       /needs a document with a word of a model of texts in en that knows 3 words; got "documents in fr"/,

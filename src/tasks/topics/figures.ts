@@ -1,8 +1,9 @@
 /**
  * What is no word of a topic: numbers, what they count, and marks of other programs (tags, entities, addresses, file names).
  *
- * What a number stands before is its unit, in any language: `500 mln dlrs`, `6.9 km`, `03:34 UTC`. A word of which half
- * and more stand so, right after a number or after such a unit, is a unit wherever it stands; years count nothing.
+ * What a number stands before is its unit, in any language: `500 mln dlrs`, `6.9 km`, `03:34 UTC`. A word or phrase of
+ * which half and more stand so, right after a number or after such a unit, after several numbers and in several documents,
+ * is a unit wherever it stands; years count nothing.
  */
 import type { Corpus, Document } from '../../text/index.ts';
 
@@ -16,8 +17,8 @@ const FILE =
   /\.(?:pdf|html?|txt|md|rtf|docx?|xlsx?|pptx?|odt|csv|tsv|jsonl?|xml|ya?ml|zip|gz|tar|exe|dll|jpe?g|png|gif|svg|mp[34]|wav|avi|mov)(?![\p{L}\p{N}])/uy;
 const MARKUP = /<\/?[a-z][^<>\n]{0,300}>|&(?:[a-z]{2,8}|#\w{2,8});/gi;
 
-/** So much of a unit stands after a number or a unit, so much right after a number, and it comes so often at least. */
-const [SHARE, DIRECT, OFTEN] = [0.5, 0.1, 5];
+/** So much of a unit stands after a number or a unit, so much right after a number; it counts so many amounts, in so many documents. */
+const [SHARE, DIRECT, SEVERAL] = [0.5, 0.1, 3];
 /** mln after a number, dlrs after mln, a share after dlrs. */
 const ROUNDS = 3;
 
@@ -77,22 +78,34 @@ function unitsOf(
   keep: ReadonlySet<number>,
 ): Map<number, number> {
   const [uses, after, direct] = [0, 1, 2].map(() => new Map<number, number>());
+  const [amounts, within] = [0, 1].map(() => new Map<number, Set<string | number>>());
   const count = (of: Map<number, number>, id: number) => of.set(id, (of.get(id) ?? 0) + 1);
+  const add = (to: typeof amounts, id: number, what: string | number) =>
+    to.set(id, (to.get(id) ?? new Set()).add(what));
   documents.forEach(({ text, tokens: { start, end, term, stop, firstToken } }, d) => {
     const kinds = marks[d];
     for (let s = 0; s + 1 < firstToken.length; s++) {
+      let amount = '';
       for (let i = firstToken[s], follows = false; i < firstToken[s + 1]; i++) {
+        if (kinds[i] === AMOUNT) amount = text.slice(start[i], end[i]);
         const isWord = kinds[i] === WORD && stop[i] === 0;
         const isNext: boolean = isWord && follows && APART.test(text.slice(end[i - 1], start[i]));
         if (isWord) count(uses, term[i]);
-        if (isNext) count(after, term[i]);
+        if (isNext) {
+          count(after, term[i]);
+          add(amounts, term[i], amount);
+          add(within, term[i], d);
+        }
         if (isNext && kinds[i - 1] === AMOUNT) count(direct, term[i]);
         follows = kinds[i] === AMOUNT || (isNext && units.has(term[i]));
       }
     }
   });
   const part = (of: Map<number, number>, id: number) => (of.get(id) ?? 0) / uses.get(id)!;
-  const isUnit = ([id, n]: [number, number]) =>
-    n >= OFTEN && part(after, id) >= SHARE && part(direct, id) >= DIRECT && !keep.has(id);
+  const isUnit = ([id]: [number, number]) =>
+    part(after, id) >= SHARE &&
+    part(direct, id) >= DIRECT &&
+    [amounts, within].every((of) => of.get(id)!.size >= SEVERAL) &&
+    !keep.has(id);
   return new Map([...uses].filter(isUnit));
 }

@@ -6,7 +6,7 @@
  *   svd   the positive side of every singular vector of tf-idf: what a direction points at, not what it points away from
  */
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
-import { columnSums, svdSingle, unitRows, weigh } from '../../linalg/index.ts';
+import { svdSingle, unitRows, weigh } from '../../linalg/index.ts';
 import { nmf, type Plsa, type PlsaOptions, plsa, plsaOf, smoothedPlsa } from '../../models/index.ts';
 import type { Random } from '../../random/index.ts';
 import {
@@ -19,7 +19,6 @@ import {
   train,
   turn,
 } from '../../training/index.ts';
-import { telling, topColumns, topWordAgreement } from './top.ts';
 
 export interface Fitted {
   readonly topics: number;
@@ -29,8 +28,6 @@ export interface Fitted {
   readonly documents: Floats;
   readonly converged: boolean;
   readonly passes: number;
-  /** How alike the topics of several starts are after a few passes, from 0 to 1; none where there was one start. */
-  readonly stability?: number | undefined;
   /** The model itself, where it can be kept and documents can be folded in. */
   readonly plsa?: Plsa;
 }
@@ -69,7 +66,6 @@ const STARTS = 3;
 const START_PASSES = 6;
 /** Passes with smoothing, after those without. */
 const SMOOTH_PASSES = 30;
-const FIRST_WORDS = 10;
 
 /** PLSA; plain EM where smoothing is 0. */
 export async function fitPlsa(
@@ -80,12 +76,12 @@ export async function fitPlsa(
   smoothing: number,
   tried = STARTS,
 ): Promise<Fitted> {
-  const { fit, stability } = await fitBest(plsa(settings), counts, run, options, tried);
+  const fit = await fitBest(plsa(settings), counts, run, options, tried);
   const isSmoothed = smoothing > 0 && settings.temper === 1;
   const { shared, local } = isSmoothed
     ? await fitPlainly(smoothedPlsa(settings.topics, smoothing), counts, run, SMOOTH_PASSES, fit)
     : fit;
-  return { ...fittedBy(plsaOf(settings, { ...fit, shared, local })), stability };
+  return fittedBy(plsaOf(settings, { ...fit, shared, local }));
 }
 
 /** A model of all topics seen like the others. */
@@ -94,16 +90,10 @@ export const fittedBy = (model: Plsa): Fitted => {
   return { topics, words: wordGivenTopic, documents: expected, converged, passes, plsa: model };
 };
 
-/** Several starts are trained a few passes; the likeliest goes on. Stability: how alike the others are to it. */
-async function fitBest(
-  training: Training,
-  counts: Csr,
-  run: Run,
-  options: Fitting,
-  tried: number,
-): Promise<{ readonly fit: Fit; readonly stability?: number }> {
+/** Several starts are trained a few passes; the likeliest goes on. */
+async function fitBest(training: Training, counts: Csr, run: Run, options: Fitting, tried: number): Promise<Fit> {
   const topics = training.byTopic?.topics ?? 1;
-  if (topics < 2 || tried < 2) return { fit: await fitSlowly(training, counts, run, options) };
+  if (topics < 2 || tried < 2) return fitSlowly(training, counts, run, options);
   const starts: Fit[] = [];
   for (let n = 0; n < tried; n++) {
     run.onProgress?.('starts', n, tried);
@@ -113,11 +103,7 @@ async function fitBest(
   }
   const likelihood = ({ history }: Fit) => history.at(-1)!;
   const best = starts.reduce((a, b) => (likelihood(b) > likelihood(a) ? b : a));
-  const frequency = columnSums(counts);
-  const first = ({ shared }: Fit) => topColumns(telling(shared.words, topics, frequency), topics, FIRST_WORDS);
-  const others = starts.filter((start) => start !== best).map((start) => topWordAgreement(first(best), first(start)));
-  const stability = others.reduce((sum, alike) => sum + alike, 0) / others.length;
-  return { fit: await fitSlowly(training, counts, run, { ...options, start: best }), stability };
+  return fitSlowly(training, counts, run, { ...options, start: best });
 }
 
 async function factorise(weighted: Csr, topics: number, run: Run, passes: number): Promise<Fitted> {

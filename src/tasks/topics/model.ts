@@ -1,11 +1,11 @@
 /** Topics as a file, and documents that come later in the topics of a file. */
 import { InputError, resolve } from '../../check/index.ts';
-import { fromRows, rowSums, topIndices } from '../../linalg/index.ts';
+import { columnRows, columnSums, fromRows, rowSums, topIndices } from '../../linalg/index.ts';
 import { foldIn, foldInKernels, type Plsa, type SavedPlsa, savePlsa } from '../../models/index.ts';
 import { type AnalyzeOptions, analyze, type Document, dayOf, type Source, unlabelled } from '../../text/index.ts';
 import { describe, inOrder, mixturesOf, sharesOf } from './describe.ts';
 import { phrasesFrom } from './phrases.ts';
-import { byText, type Problem } from './problem.ts';
+import { byText, type Problem, sum } from './problem.ts';
 import { type FoundIn, TOPICS_OPTIONS, type Topics, type TopicsOptions } from './topics.ts';
 
 /** The file of topics that were found; `documents`: with the mixtures of their own documents. */
@@ -14,7 +14,9 @@ export function topicsFile(
   { documents }: { readonly documents: boolean },
 ): Uint8Array {
   if (!fitted.plsa) throw new InputError('topics', 'can be saved of model plsa alone', settings.topics);
-  const found = { seed: settings.seed, languages, topics: topics.map(({ id, label }) => ({ id, label })) };
+  const standing = standingOfOwn(problem);
+  const named = topics.map(({ id, label }) => ({ id, label }));
+  const found = { seed: settings.seed, languages, topics: named, ...(standing && { standing }) };
   return savePlsa({ model: fitted.plsa, ...wordsOf(problem), found }, { documents });
 }
 
@@ -28,8 +30,6 @@ export function wordsOf({ counts, term, word }: Problem): Pick<SavedPlsa, 'terms
 export interface Folded extends Problem {
   /** P(z|d), a row of topics for every document; all alike where it has no word that the model knows. */
   readonly mixtures: ArrayLike<number>;
-  /** The share of its counted words that the model knows, of every document. */
-  readonly known: readonly number[];
   readonly languages: readonly string[];
   readonly notes: readonly string[];
 }
@@ -55,7 +55,7 @@ export async function foldTexts(
     days: documents.map(({ date }) => (date === undefined ? undefined : dayOf(date))),
     frequency: frequencyOf(model),
     mixtures: foldIn(model, counts, {}, foldInKernels(model, counts)),
-    known: rows.map(({ known }) => known),
+    lengths: rows.map(({ length }) => length),
     languages: [...new Set(documents.map(({ language }) => language))],
     notes,
   };
@@ -69,7 +69,7 @@ function knownIn(
 ) {
   const { term, stop } = document.tokens;
   const row = new Map<number, number>();
-  let [counted, all] = [0, 0];
+  let all = 0;
   for (let i = 0; i < term.length; i++) {
     if (stop[i] === 1) continue;
     const phrase = phraseAt(document, i, termOf);
@@ -78,10 +78,9 @@ function knownIn(
     all += length;
     i += length - 1;
     if (column === undefined) continue;
-    counted += length;
     row.set(column, (row.get(column) ?? 0) + 1);
   }
-  return { row, known: all > 0 ? counted / all : 0 };
+  return { row, length: all };
 }
 
 /** How likely each word is where the topics were learned: Σ_z P(z) P(w|z). */
@@ -92,8 +91,67 @@ function frequencyOf({ topics, topic, wordGivenTopic }: Plsa): Float64Array {
   return frequency;
 }
 
-/** Documents with fewer of their words known are strange to a model; so many of them are worth a note. */
-const [STRANGE, MANY] = [0.4, 0.2];
+/**
+ * How texts stand to a model: the share of their words that it knows, and how usual these are there, Σ n_w log P(w) / Σ n_w;
+ * a list of every text that has both. `without`: the texts are the model's own, and each is judged by the others alone.
+ */
+function standingsOf({ counts, term, lengths = [] }: Problem, frequency: ArrayLike<number>, without = false) {
+  const [own, uses, all] = [rowSums(counts), columnRows(counts), sum(frequency)];
+  const least = without ? uses.reduce((a, b) => Math.min(a, b), Infinity) : -1;
+  const [share, usual]: [number[], number[]] = [[], []];
+  for (let d = 0; d < counts.rows; d++) {
+    let [known, counted, told] = [0, 0, 0];
+    for (let i = counts.start[d]; i < counts.start[d + 1]; i++) {
+      const [w, n] = [counts.index[i], counts.value[i]];
+      if (uses[w] <= least) continue;
+      counted += n;
+      known += n * term(w).split(' ').length;
+      told += n * Math.log(without ? (frequency[w] - n) / (all - own[d]) : frequency[w] / all);
+    }
+    if (counted === 0 || !lengths[d]) continue;
+    share.push(known / lengths[d]);
+    usual.push(told / counted);
+  }
+  return [share, usual];
+}
+
+const PARTS = 100;
+/** The hundredths of how a model's own texts stand to the others. */
+function standingOfOwn(problem: Problem): number[][] | undefined {
+  const standings = standingsOf(problem, columnSums(problem.counts), true);
+  if (standings[0].length < 2) return undefined;
+  return standings.map((values) => {
+    const sorted = values.sort((a, b) => a - b);
+    return Array.from({ length: PARTS + 1 }, (_, i) =>
+      Number(sorted[Math.round((i / PARTS) * (sorted.length - 1))].toPrecision(4)),
+    );
+  });
+}
+
+/** Texts of the same kind rank by half of the model's own on average; so much lower, or so many deviations, is another kind. */
+const [LOWER, DEVIATIONS, LOWEST] = [0.2, 2.6, 0.49];
+
+/** A note where texts rank too low among a model's own. */
+function strangers(folded: Folded, { found }: SavedPlsa): string[] {
+  const { standing, languages } = found ?? {};
+  const others = folded.languages.filter((language) => languages?.includes(language) === false);
+  const foreign = others.length === 0 ? '' : `; they are in ${others.join(', ')}, its own in ${languages!.join(', ')}`;
+  const standings = standingsOf(folded, folded.frequency!);
+  const ranks = standings.map((values, i) =>
+    values.map((value) => (standing?.[i] ?? [value]).filter((own) => own < value).length / PARTS),
+  );
+  const n = standings[0].length;
+  const far = Math.min(LOWEST, Math.max(LOWER, DEVIATIONS / Math.sqrt(12 * n)));
+  const isLow = ranks.map((of) => standing !== undefined && sum(of) / n <= 0.5 - far);
+  if (!isLow.includes(true))
+    return foreign === '' ? [] : [`texts in a language that the model has not learned${foreign}.`];
+  const percent = (of: number) => `${Math.round(100 * of)} %`;
+  const why = [
+    `it knows ${percent(sum(standings[0]) / n)} of their words, and ${percent(standing![0][PARTS / 2])} of those of its own kind`,
+    'the words that it knows are rarer in it than those of its own kind',
+  ].filter((_, i) => isLow[i]);
+  return [`the texts are unlike those of the model, whose topics hardly fit them: ${why.join('; ')}${foreign}.`];
+}
 
 /** Documents in the topics of a saved model, with its numbers and names, largest first. */
 export async function topicsIn(
@@ -127,8 +185,6 @@ export async function topicsIn(
   const shown = resolve('topics', TOPICS_OPTIONS, { words, documents, by });
   const described = describe(folded, fitted, shown);
   const names = order.map((z) => saved.found?.topics[z] ?? { id: z + 1 });
-  const strange = folded.known.filter((part, d) => lengths[d] > 0 && part < STRANGE).length;
-  const isForeign = folded.languages.some((language) => saved.found?.languages.includes(language) === false);
   const result: Topics = {
     model: 'plsa',
     settings: {
@@ -146,11 +202,7 @@ export async function topicsIn(
       ...(filled < sources.length
         ? [`documents with no word that the model knows: ${sources.length - filled}; they have no topics.`]
         : []),
-      ...(strange >= MANY * filled
-        ? [
-            `of ${strange} of ${filled} documents the model${learnedFrom} knows less than ${100 * STRANGE} % of the words: its topics hardly fit them${isForeign ? `; they are in ${folded.languages.join(', ')}` : ''}.`,
-          ]
-        : []),
+      ...strangers(folded, saved),
     ],
   };
   return { result, problem: folded, fitted, languages: folded.languages };

@@ -9,7 +9,7 @@ import { columnSums } from '../../linalg/index.ts';
 import { type Corpus, type Document, oneLine } from '../../text/index.ts';
 import { withCapital } from '../../text/one-line.ts';
 import { standsAlone } from '../quoting/alone.ts';
-import { placesOf, wordsAt } from '../quoting/places.ts';
+import { placesOf, textOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
 import { speakerTerms } from '../titles/kinds.ts';
 import { type PartOfSpeech, taggerFor } from '../titles/parts-of-speech.ts';
@@ -255,6 +255,8 @@ const SHORT = 10;
 /** What begins with a small letter is a piece of a sentence, or comes from a recogniser. */
 const PIECE = /^\p{Ll}/u;
 const PIECE_WORTH = 0.5;
+/** What stands so often in the documents of a topic is theirs by habit: `Scroll down for video.` */
+const OFTEN = 3;
 
 /**
  * Σ over the different words of what they tell / √words, half of that for a piece of a sentence; the first of equals.
@@ -267,6 +269,9 @@ export function typicalOf(corpus: Corpus, { weights, documents }: Nameless): Typ
     places,
     places.positionOf.map((_, s) => wordsAt(places, s)),
   );
+  const lineOf = (place: number) => oneLine(textOf(places, place)).toLowerCase();
+  const times = new Map<string, number>();
+  for (const place of places.positionOf.keys()) times.set(lineOf(place), (times.get(lineOf(place)) ?? 0) + 1);
   let [best, max]: [Typical | undefined, number] = [undefined, 0];
   places.positionOf.forEach((s, place) => {
     const document = leading[places.documentOf[place]];
@@ -278,6 +283,7 @@ export function typicalOf(corpus: Corpus, { weights, documents }: Nameless): Typ
     for (const term of new Set(tokens.term.subarray(from, to))) worth += weights.get(term) ?? 0;
     worth *= (PIECE.test(sentence) ? PIECE_WORTH : 1) / Math.sqrt(Math.max(to - from, SHORT));
     if (worth <= max || !standsAlone(document, s) || !fitness.isFit(place)) return;
+    if (times.get(lineOf(place))! >= OFTEN) return;
     [best, max] = [{ document: id, text: oneLine(sentence), start, end }, worth];
   });
   return best;

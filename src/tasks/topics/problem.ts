@@ -29,6 +29,8 @@ export interface Problem {
   readonly days: readonly (string | undefined)[];
   /** How many numbers and units every row has, which are not counted. */
   readonly figures?: readonly number[];
+  /** How many words every row's text has that are no stop words, counted or not. */
+  readonly lengths?: readonly number[];
   /** How often every word comes where the topics were learned, where that is elsewhere. */
   readonly frequency?: Float64Array;
 }
@@ -39,7 +41,11 @@ export const LARGEST_SHARE = 0.5;
 /** Below so many documents, or where no words would be left, every word counts. */
 export const SMALL_COLLECTION = 20;
 
-export function problemOf(corpus: Corpus, minUnits = MIN_DOCUMENTS, figures = NONE): Problem {
+export function problemOf(
+  corpus: Corpus,
+  minUnits = MIN_DOCUMENTS,
+  { figures, lengths }: Partial<ReadTexts> = {},
+): Problem {
   const { documents } = corpus;
   const limits = { minUnits, maxShare: LARGEST_SHARE, unit: 'document' } as const;
   const limited = documents.length < SMALL_COLLECTION ? undefined : vocabulary(corpus, limits);
@@ -51,7 +57,8 @@ export function problemOf(corpus: Corpus, minUnits = MIN_DOCUMENTS, figures = NO
     term: (column) => corpus.lexicon.term(words.termOf[column]),
     documents: documents.map(({ id }) => id),
     days: documents.map(({ date }) => (date === undefined ? undefined : dayOf(date))),
-    figures: documents.map(({ id }) => figures.get(id) ?? 0),
+    figures: documents.map(({ id }) => figures?.get(id) ?? 0),
+    lengths: documents.map(({ id }) => lengths?.get(id) ?? 0),
   };
 }
 
@@ -60,6 +67,8 @@ export interface ReadTexts extends Pick<Figures, 'units' | 'figures'> {
   readonly corpus: Corpus;
   /** The words that were left out as filler. */
   readonly filler: readonly string[];
+  /** How many words every text has that are no stop words, by its id. */
+  readonly lengths: ReadonlyMap<string, number>;
 }
 
 export async function readTexts(
@@ -69,11 +78,14 @@ export async function readTexts(
   const read = unlabelled(await analyze(byText(sources), { ...options, numbers }));
   const { extraStopWords = '', keepWords = '', stopWords } = options;
   const keep = await termsOf(read, keepWords);
+  const phrased = await withPhrases(withoutTerms(read, await termsOf(read, extraStopWords)));
   const isPlain = numbers || stopWords === 'none';
-  const { units, figures, ...of } = isPlain ? { corpus: read, units: [], figures: NONE } : withoutFigures(read, keep);
-  const corpus = await withPhrases(withoutTerms(of.corpus, await termsOf(read, extraStopWords)));
-  if (stopWords === 'none') return { corpus, filler: [], units, figures };
-  return { ...(await withoutFiller(corpus, SMALL_COLLECTION, keep)), units, figures };
+  const { corpus, units, figures } = isPlain
+    ? { corpus: phrased, units: [], figures: NONE }
+    : withoutFigures(phrased, keep);
+  const lengths = new Map(read.documents.map(({ id, tokens }) => [id, tokens.stop.reduce((n, is) => n + 1 - is, 0)]));
+  if (stopWords === 'none') return { corpus, filler: [], units, figures, lengths };
+  return { ...(await withoutFiller(corpus, SMALL_COLLECTION, keep)), units, figures, lengths };
 }
 
 const NONE: ReadonlyMap<string, number> = new Map();

@@ -20,7 +20,7 @@ describe('texts as topics are found in them', () => {
 
   it('have no numbers and no filler unless they are asked for', async () => {
     const sources = Array.from({ length: 20 }, (_, n) => {
-      const text = `Mr Berg saw 77 boats. The harbour of Adler has the people of ${n % 2 ? 'stone' : 'slate'}.`;
+      const text = `Mr Berg saw ${70 + n} boats. The harbour of Adler has the people of ${n % 2 ? 'stone' : 'slate'}.`;
       return { id: `${n}`, text, language: 'en', cues: [{ start: 0, end: text.length, speaker: 'Ann Adler' }] };
     });
     const counted = async (options = {}) => {
@@ -31,7 +31,7 @@ describe('texts as topics are found in them', () => {
     };
     const [plain, filler] = await counted();
     assert.deepEqual([plain, filler], ['Berg harbour slate', 'adler mr people saw']);
-    assert.match((await counted({ numbers: true }))[0], /\b77\b/);
+    assert.match((await counted({ numbers: true }))[0], /\b70\b/);
     assert.deepEqual((await counted({ keepWords: 'Mr, people' }))[1], 'adler saw');
     assert.match((await counted({ stopWords: 'none' }))[0], /Mr Berg saw boats The harbour of Adler/);
     assert.equal((await counted({ stopWords: 'none' }))[1], '');

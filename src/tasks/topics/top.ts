@@ -1,5 +1,4 @@
-/** The first words of topics, and how alike two sets of topics are by them. */
-import { hungarian } from '../../linalg/hungarian.ts';
+/** The first words of topics. */
 import { topIndices } from '../../linalg/index.ts';
 
 /** For every topic the columns with the most weight, heaviest first; of equals the first. */
@@ -24,18 +23,4 @@ export function telling(words: ArrayLike<number>, topics: number, frequency: Arr
     }
   }
   return discrimination;
-}
-
-/** Topics are paired so that pairs have most in common; the mean share of first words that pairs share (Jaccard). */
-export function topWordAgreement(one: readonly (readonly number[])[], other: readonly (readonly number[])[]): number {
-  const alike = one.map((a) => other.map((b) => jaccard(a, b)));
-  const total = hungarian(alike).reduce((sum, j, i) => sum + (j < 0 ? 0 : alike[i][j]), 0);
-  return total / Math.max(one.length, other.length);
-}
-
-export function jaccard(a: readonly unknown[], b: readonly unknown[]): number {
-  const inB = new Set(b);
-  const common = a.filter((value) => inB.has(value)).length;
-  const all = a.length + b.length - common;
-  return all === 0 ? 1 : common / all;
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { InputError, OptionError } from '../../check/index.ts';
 import { random } from '../../random/index.ts';
 import { dayOf } from '../../text/index.ts';
-import { telling, topColumns, topWordAgreement } from './top.ts';
+import { telling, topColumns } from './top.ts';
 import { type Topics, topics } from './topics.ts';
 
 const THEMES = [
@@ -208,34 +208,5 @@ describe('the parts of topics', () => {
     for (const [date, day] of Object.entries(days)) assert.equal(dayOf(date), day, date);
     for (const date of ['', 'yesterday', '03/04/2020', '1987-13', '12345', '5 Foo 1999'])
       assert.equal(dayOf(date), undefined, date);
-  });
-
-  it('pair topics that are alike', () => {
-    assert.equal(
-      topWordAgreement(
-        [
-          [1, 2],
-          [3, 4],
-        ],
-        [
-          [4, 3],
-          [2, 1],
-        ],
-      ),
-      1,
-    );
-    assert.equal(
-      topWordAgreement(
-        [
-          [1, 2],
-          [3, 4],
-        ],
-        [
-          [1, 5],
-          [6, 7],
-        ],
-      ),
-      1 / 6,
-    );
   });
 });

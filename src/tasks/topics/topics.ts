@@ -65,8 +65,6 @@ export interface Topics {
     /** Words a person wants counted though they are filler. */
     readonly keepWords?: string;
   };
-  /** How alike the topics of several starts are, from 0 to 1, where several were tried. */
-  readonly stability?: number;
   /** How the number of topics was found, when it was not given. */
   readonly choice?: Choice;
   readonly topics: readonly Topic[];
@@ -118,8 +116,9 @@ export async function modelTopics(
 ): Promise<FoundIn> {
   const { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength, numbers, ...own } = options;
   const analysis = { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength, numbers };
-  const { corpus, filler, units, figures } = await readTexts(documentsOf('topics', input), analysis);
-  const problem = problemOf(corpus, work.minUnits, figures);
+  const read = await readTexts(documentsOf('topics', input), analysis);
+  const { corpus, filler, units } = read;
+  const problem = problemOf(corpus, work.minUnits, read);
   const { result, fitted } = await findTopics(problem, own, work);
   const notes = [...corpus.notes, ...result.notes];
   const found = await named(result.topics, problem, fitted, corpus, (row) => row);
@@ -184,7 +183,6 @@ export async function findTopics(
       ...(model === 'plsa' && { smoothing }),
       ...(levels > 1 && { levels }),
     },
-    ...(fitted.stability !== undefined && { stability: fitted.stability }),
     ...(choice && { choice }),
     ...describe(problem, fitted, { words, documents, by }),
     notes: [

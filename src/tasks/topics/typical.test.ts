@@ -41,6 +41,14 @@ describe('a typical sentence', () => {
     assert.equal(await typical(`${greeting} ${whole}`, { ferri: 3, boat: 3 }), whole);
   });
 
+  it('does not stand in the documents again and again', async () => {
+    const often = 'The ferries and the boats meet here at noon.';
+    const once = 'The ferries pass the harbour wall near the sea.';
+    const of = (times: number) => typical(`${`${often}\n\n`.repeat(times)}${once}`, { ferri: 3, boat: 3 });
+    assert.equal(await of(2), often);
+    assert.equal(await of(3), once);
+  });
+
   it('may have dots inside, and is shown in one line', async () => {
     const dotted = 'The ferries .. and boats meet\n  near   the sea.';
     const quoted = 'The ferries meet the old boats near the sea…”';

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { byShare, inOrder, mixturesOf } from './describe.ts';
-import { jaccard, telling, topColumns, topWordAgreement } from './top.ts';
+import { telling, topColumns } from './top.ts';
 
 const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within = 1e-9) => {
   assert.equal(actual.length, wanted.length);
@@ -39,40 +39,6 @@ describe('first words', () => {
       );
       assert.deepEqual(topColumns(words, topics, count), sorted, `seed ${seed}`);
     }
-  });
-
-  it('agree by the best pairs', () => {
-    assert.equal(jaccard([1, 2, 3], [2, 3, 4]), 0.5);
-    assert.equal(jaccard([], []), 1);
-    // Pairs: (0,1) shares all, (1,0) one of three.
-    close(
-      [
-        topWordAgreement(
-          [
-            [1, 2],
-            [3, 4],
-          ],
-          [
-            [3, 5],
-            [2, 1],
-          ],
-        ),
-      ],
-      [(1 + 1 / 3) / 2],
-    );
-    close(
-      [
-        topWordAgreement(
-          [[1, 2]],
-          [
-            [1, 2],
-            [3, 4],
-          ],
-        ),
-      ],
-      [0.5],
-    );
-    close([topWordAgreement([[1, 2], [3, 4], [5]], [[3, 4]])], [1 / 3]);
   });
 });
 
