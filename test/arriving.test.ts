@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it } from 'node:test';
 import { zipSync } from 'fflate';
 import { importPaths, openLibrary } from '../src/library/index.ts';
 import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
@@ -18,11 +18,12 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('files that come in over HTTP', () => {
   let app: App;
-  beforeEach(async () => {
+  before(async () => {
     const workers = openWorkers({ threads: 1 });
     app = createApp({ library: await openStored(undefined, workers), workers });
   });
-  afterEach(() => app.close());
+  after(() => app.close());
+  afterEach(async () => post('/documents/remove', { ids: await ids() }));
   const ask = async (path: string, init?: RequestInit) => (await app.request(BASE + path, init)).json();
   const upload = (name: string, body: BodyInit, more = '') =>
     ask(`/documents?name=${encodeURIComponent(name)}${more}`, { method: 'POST', body });
@@ -133,6 +134,18 @@ describe('files that come in over HTTP', () => {
     assert.equal((await ask('/search?q=second')).documents[0].id, 'b.txt');
   });
 
+  it('and jobs are told to everyone, from their start to their end', async () => {
+    await form({ 'a.txt': 'First text about tea.', 'b.txt': 'Second text about ships.' });
+    const reader = (await app.request(`${BASE}/jobs/events`)).body!.pipeThrough(new TextDecoderStream()).getReader();
+    const first = JSON.parse((await reader.read()).value!.replace('data: ', ''));
+    assert.deepEqual([first.jobs, typeof first.since], [[], 'string']);
+    const job = await post('/topics', { topics: '2' });
+    let told = '';
+    while (!/"state":"(done|failed)"/.test(told)) told += (await reader.read()).value ?? '';
+    assert.match(told, new RegExp(`"id":"${job.id}","what":"topics","state":"running"`));
+    await reader.cancel();
+  });
+
   it('topics that were found anew give way to those before', async () => {
     await form(
       Object.fromEntries(
@@ -146,7 +159,8 @@ describe('files that come in over HTTP', () => {
       await (await app.request(`${BASE}/jobs/${job.id}/events`)).text();
     };
     await learned('2');
-    await ask('/topics/1', {
+    const [{ id }] = (await ask('/topics')).topics;
+    await ask(`/topics/${id}`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ label: 'My name' }),
@@ -154,20 +168,8 @@ describe('files that come in over HTTP', () => {
     await learned('3');
     assert.equal((await ask('/topics')).topics.length, 3);
     const back = await post('/topics/undo', {});
-    assert.deepEqual([back.topics.length, back.topics[0].label], [2, 'My name']);
+    assert.deepEqual([back.topics.length, back.topics[0].id, back.topics[0].label], [2, id, 'My name']);
     assert.match((await post('/topics/undo', {})).error.message, /no earlier topics/);
-  });
-
-  it('and jobs are told to everyone, from their start to their end', async () => {
-    await form({ 'a.txt': 'First text about tea.', 'b.txt': 'Second text about ships.' });
-    const reader = (await app.request(`${BASE}/jobs/events`)).body!.pipeThrough(new TextDecoderStream()).getReader();
-    const first = JSON.parse((await reader.read()).value!.replace('data: ', ''));
-    assert.deepEqual([first.jobs, typeof first.since], [[], 'string']);
-    const job = await post('/topics', { topics: '2' });
-    let told = '';
-    while (!/"state":"(done|failed)"/.test(told)) told += (await reader.read()).value ?? '';
-    assert.match(told, new RegExp(`"id":"${job.id}","what":"topics","state":"running"`));
-    await reader.cancel();
   });
 });
 
