@@ -31,13 +31,13 @@ const UNITS = [
   `${'ab'.repeat(50)} `,
   '— ',
 ];
-const SHORT = 2_000;
+const SHORT = 1_000;
 const TIMES = 8;
 /** Linear work grows eightfold, quadratic work 64-fold. */
 const MAX_GROWTH = 30;
-const MEASURABLE_MILLISECONDS = 250;
+const MEASURABLE_MILLISECONDS = 80;
 /** What grows in proportion may still be slow: an hour of speech has four times as many characters. */
-const MAX_MILLISECONDS = 2_000;
+const MAX_MILLISECONDS = 1_000;
 
 const PARTS = 20;
 /** The text as a pile of documents, with words of their own among it. */

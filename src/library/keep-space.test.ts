@@ -39,7 +39,7 @@ it('a library that somebody else writes to answers all the same, and says that i
   const folder = await newLibrary('locked');
   const writer = await openLibrary(folder, { write: true });
   const { open, notes, kept } = await openKeptSpace(folder, settings, {});
-  assert.equal((await findSimilar(open, [shelf(3)[0].id], { top: 3, why: false }))[0].results.length, 3);
+  assert.equal((await findSimilar(open, [shelf(3)[0].id], { top: 2, why: false }))[0].results.length, 2);
   assert.match((await kept).join(), /could not be kept/);
   assert.doesNotMatch(notes.join(), /could not be kept/);
   await writer.close();

@@ -11,10 +11,7 @@ import { expressionOf, parseQuery } from '../store/query.ts';
 import type { Store } from '../store/store.ts';
 import { packCounts, unpackCounts } from '../store/terms.ts';
 import { openSearch } from './search.ts';
-import { learnIndex } from './semantic-index.ts';
 import { snippetOf } from './snippet.ts';
-import { foldNew, learned, renameTopic } from './topic-model.ts';
-import { learnTopics, updateTopics } from './topics.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-search-'));
 after(() => rmSync(room, { recursive: true }));
@@ -62,41 +59,6 @@ describe('search', () => {
     assert.deepEqual(notes, ['no document has all of it; these have some']);
     await assert.rejects(searcher.search('-wheat'), InputError);
     await assert.rejects(searcher.search('"…"'), InputError);
-  });
-
-  it('finds by meaning what does not have the word, in one list with what has it', async () => {
-    await learnIndex(store);
-    const { results } = await (await openSearch(store)).search('refinery', { top: 41 });
-    const without = results.filter(({ rank }) => rank.words === undefined);
-    assert.ok(without.length > 0);
-    assert.ok(without.every(({ document }) => document.startsWith('oil')));
-    assert.ok(results[0].rank.words);
-    const filtered = await (await openSearch(store)).search('refinery', { kind: 'vtt' });
-    assert.deepEqual(filtered.results, []);
-  });
-
-  it('folds new documents in, and updates without renaming or renumbering', async () => {
-    assert.equal((await learnTopics(store, { topics: '2' })).topics.length, 2);
-    const oil = (await learned(store))!.about.topics.topics.find(({ words }) => OIL.includes(words[0].word))!;
-    await renameTopic(store, oil.id, 'Energy');
-    await put(
-      store,
-      { id: 'late', text: `${OIL.slice(0, 4).join(' ')} fracking fracking` },
-      { id: 'later', text: 'fracking oil crude' },
-    );
-    assert.equal(await foldNew(store), 2);
-    assert.equal(await foldNew(store), 0);
-    const { numbers, rows } = await store.models.mixtures(2);
-    const { number } = (await store.documents.about('late'))!;
-    const share = rows[numbers.indexOf(number) * 2 + oil.id - 1];
-    assert.ok(share > 0.9, `${share}`);
-    const { topics, newDocuments, newWords, changes } = await updateTopics(store);
-    assert.deepEqual([newDocuments, newWords], [2, 1]);
-    const updated = topics.topics.find(({ id }) => id === oil.id)!;
-    assert.deepEqual([updated.id, updated.label], [oil.id, 'Energy']);
-    assert.ok(updated.words.some(({ word }) => OIL.includes(word)));
-    assert.ok(changes.find(({ id }) => id === oil.id)!.share.now > 0);
-    await assert.rejects(renameTopic(store, 9, 'x'), InputError);
   });
 });
 

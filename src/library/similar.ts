@@ -87,7 +87,7 @@ export async function stateOf(store: Store, { tags }: RelationSources): Promise<
 }
 
 /** Whether the space is to be trained again. */
-export function isLargeChange(before: LibraryState, now: LibraryState): boolean {
+function isLargeChange(before: LibraryState, now: LibraryState): boolean {
   const changed = missing(before, now).length + missing(now, before).length;
   return changed > (before.documents.length < MIN_FOLDED ? 0 : MAX_FOLDED_SHARE * before.documents.length);
 }
@@ -100,7 +100,7 @@ function missing(one: LibraryState, other: LibraryState): string[] {
 }
 
 /** The difference between two states. */
-export async function changeSince(store: Store, before: LibraryState, now: LibraryState): Promise<Change> {
+async function changeSince(store: Store, before: LibraryState, now: LibraryState): Promise<Change> {
   const gone = new Set(before.pairs.map((pair) => JSON.stringify(pair)));
   const fresh = now.pairs.filter((pair) => !gone.delete(JSON.stringify(pair)));
   return {
@@ -114,6 +114,15 @@ export async function changeSince(store: Store, before: LibraryState, now: Libra
 
 const sameLists = (one: readonly (readonly unknown[])[], other: readonly (readonly unknown[])[]): boolean =>
   one.length === other.length && one.every(([a, b], i) => a === other[i][0] && b === other[i][1]);
+
+/** Whether an open space can go on from one state of the library to another, and has done so. */
+export async function followed(
+  store: Store,
+  { open, learned, known }: Pick<Opened, 'open' | 'learned'> & { readonly known: LibraryState },
+  now: LibraryState,
+): Promise<boolean> {
+  return !isLargeChange(learned, now) && (await open.follow(await changeSince(store, known, now)));
+}
 
 /** Where texts of the library are read from when somebody asks for passages: by default, from the store. */
 export interface SimilarWork extends TopicsWork {
@@ -161,7 +170,7 @@ export async function openTrained(
 }
 
 /** The kept space and the state it was trained from; nothing where there is none, or its file is damaged. */
-export async function keptSpace(
+async function keptSpace(
   store: Store,
   settings: FinderSettings,
   sources: RelationSources,
@@ -264,10 +273,7 @@ export function spaceKeptOpen(settings: FinderSettings, sources: RelationSources
     if (before?.store === store && before.stamp === stamp) return before;
     current = undefined;
     const known = await stateOf(store, sources);
-    const follows =
-      before &&
-      !isLargeChange(before.learned, known) &&
-      (await before.open.follow(await changeSince(store, before.known, known)));
+    const follows = before && (await followed(store, before, known));
     current = { ...(follows ? before : await openSimilar(store, settings, sources, work)), known, store, stamp };
     return current;
   };

@@ -3,12 +3,12 @@ import { checkedSource, plainLine, type Source } from '../text/index.ts';
 import { hex } from './content.ts';
 import { DamagedError } from './failure.ts';
 import { orderOf, whereOf } from './query.ts';
-import { ABOUT, isIntact, readCurrent, readVersion, readWhole, storedDocument } from './reading.ts';
+import { ABOUT, isIntact, readVersion, readWhole, storedDocument, TAGS } from './reading.ts';
 import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } from './store.ts';
 import { termsIn } from './terms.ts';
-import { byPage, byRange, inTurns, listInTurns } from './turns.ts';
+import { byPage, inTurns, listInTurns } from './turns.ts';
 import { addTags, editOne, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
 
 type AboutRow = Parameters<typeof storedDocument>[0];
@@ -29,19 +29,13 @@ export function documentsIn(sql: Sql): Documents {
       throw error;
     }
   };
-  const lastNumber = () =>
-    sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
-  /** Every document as it is read by its number; what cannot be read is logged and left out. */
-  function* each<T>(
-    read: (sql: Sql, number: number) => T | undefined,
-    log: (problem: string) => void,
-    without?: ReadonlySet<number>,
-  ) {
-    const last = lastNumber();
+  /** Every document with its number; what cannot be read is logged and left out. */
+  function* each(log: (problem: string) => void, without?: ReadonlySet<number>) {
+    const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
     for (let number = 1; number <= last; number++) {
       if (without?.has(number)) continue;
-      const document = orLogged(() => read(sql, number), `document number ${number} cannot be read`, log);
-      if (document) yield [number, document] as const;
+      const whole = orLogged(() => readWhole(sql, number), `document number ${number} cannot be read`, log);
+      if (whole) yield { number, ...whole };
     }
   }
   const aboutIf = (row: AboutRow | undefined): StoredDocument | undefined => row && storedDocument(row);
@@ -90,20 +84,22 @@ export function documentsIn(sql: Sql): Documents {
       return listInTurns(byPage((...page) => sql.all<Current>(select, ...page)));
     },
     tags: async () => {
-      const select = `SELECT id, tag FROM tags JOIN documents ON number = document
-        WHERE document > ? AND document <= ? ORDER BY document, tag`;
-      return listInTurns(byRange(lastNumber(), (...range) => sql.all<{ id: string; tag: string }>(select, ...range)));
+      type Tagged = { number: number; id: string; tags: string };
+      const select = `SELECT number, id, ${TAGS} FROM documents WHERE number > ? ORDER BY number LIMIT ?`;
+      const rows = await listInTurns(byPage((...page) => sql.all<Tagged>(select, ...page)));
+      return rows.flatMap(({ id, tags }) => (JSON.parse(tags) as string[]).map((tag) => ({ id, tag })));
     },
     async *all(log) {
-      for await (const [, whole] of inTurns(each(readWhole, log))) {
+      for await (const { number: _, ...whole } of inTurns(each(log))) {
         if (!isIntact(whole)) log(changedText(whole.id));
         yield whole;
       }
     },
     async *allCurrent(log, without) {
-      for await (const [number, current] of inTurns(each(readCurrent, log, without))) {
-        if (current.version.damaged) log(changedText(current.id));
-        yield { number, ...current };
+      for await (const { number, id, tags, versions } of inTurns(each(log, without))) {
+        const version = versions.at(-1)!;
+        if (version.damaged) log(changedText(id));
+        yield { number, id, tags, version };
       }
     },
     remove: async (ids) => sql.transaction(() => ids.filter((id) => removeOne(sql, id))),

@@ -2,7 +2,7 @@
 import { hashOf, hex, sameBytes } from './content.ts';
 import { DamagedError } from './failure.ts';
 import type { Sql } from './sqlite.ts';
-import type { CurrentVersion, DocumentHistory, StoredDocument, Version } from './store.ts';
+import type { DocumentHistory, StoredDocument, Version } from './store.ts';
 
 interface AboutRow {
   readonly number: number;
@@ -18,8 +18,9 @@ interface AboutRow {
   readonly tags: string;
 }
 
-export const ABOUT = `SELECT number, id, kind, version, title, day, language, words, added,
-  (SELECT json_group_array(tag) FROM (SELECT tag FROM tags WHERE document = number ORDER BY tag)) AS tags
+/** The tags of a document as a list in JSON. */
+export const TAGS = `(SELECT json_group_array(tag) FROM (SELECT tag FROM tags WHERE document = number ORDER BY tag)) AS tags`;
+export const ABOUT = `SELECT number, id, kind, version, title, day, language, words, added, ${TAGS}
   FROM documents WHERE number > 0`;
 
 export function storedDocument({ title, day, tags, ...row }: AboutRow): StoredDocument {
@@ -66,21 +67,6 @@ function versionOf({ text, hash, title, date, cues, marks, edited, version, lang
 export function readVersion(sql: Sql, number: number, version: number): Version | undefined {
   const row = sql.get<VersionRow>(`${VERSIONS} AND version = ?`, number, version);
   return row && versionOf(row);
-}
-
-const CURRENT = `SELECT id, hash, versions.version, texts.text, versions.title, date, versions.language, cues, marks, edited,
-  versions.added,
-  (SELECT json_group_array(tag) FROM (SELECT tag FROM tags WHERE document = documents.number ORDER BY tag)) AS tags
-  FROM documents LEFT JOIN versions ON document = documents.number AND versions.version = documents.version
-  LEFT JOIN texts ON texts.number = versions.text WHERE documents.number = ?`;
-
-/** A document with its current version, by one query. */
-export function readCurrent(sql: Sql, number: number): Omit<CurrentVersion, 'number'> | undefined {
-  const row = sql.get<VersionRow & { id: string; tags: string }>(CURRENT, number);
-  if (!row) return undefined;
-  const { id, tags } = row;
-  if (row.text === null) throw new DamagedError(id, 'a version is missing');
-  return { id, tags: JSON.parse(tags), version: versionOf(row) };
 }
 
 interface WholeRow {

@@ -26,14 +26,6 @@ export async function listInTurns<T>(all: Iterable<T>): Promise<T[]> {
   return list;
 }
 
-/** All rows of the numbers up to `last`; `range` gives those after a number, up to another. */
-export function* byRange<R>(
-  last: number,
-  range: (after: number, upTo: number) => readonly R[],
-): Generator<R, void, undefined> {
-  for (let after = 0; after < last; after += PAGE) yield* range(after, after + PAGE);
-}
-
 /** All rows by rising number; `page` gives so many of those after a number. */
 export function* byPage<R extends { readonly number: number }>(
   page: (after: number, limit: number) => readonly R[],

@@ -3,8 +3,7 @@ import { settle } from '../../check/index.ts';
 import { itemsById } from '../../library/collection.ts';
 import type { Place } from '../../library/library.ts';
 import {
-  changeSince,
-  isLargeChange,
+  followed,
   type LibraryState,
   openKept,
   openTrained,
@@ -75,15 +74,12 @@ export function spaceWork(open: (place: Place) => Promise<Store>) {
       const before = current?.key === key ? current : undefined;
       current = undefined;
       const known = await stateOf(store, choice);
-      const follows =
-        before &&
-        !isLargeChange(before.learned, known) &&
-        (await before.open.follow(await changeSince(store, before.known, known)));
-      const now = follows
-        ? before
-        : trained
-          ? await openTrained(store, trained, known, work)
-          : await openKept(store, choice.settings, choice, known, work);
+      const now =
+        before && (await followed(store, before, known))
+          ? before
+          : trained
+            ? await openTrained(store, trained, known, work)
+            : await openKept(store, choice.settings, choice, known, work);
       if (!now) return 'training';
       current = { open: now.open, learned: now.learned, key, stamp, known };
       return 'ready';
