@@ -142,20 +142,6 @@ describe('the loop of passes', () => {
     assert.deepEqual(ended.asked, ['close']);
   });
 
-  it('queues passes that decide nothing', async () => {
-    const log: string[] = [];
-    let sent = 0;
-    const { backend } = scripted([-9, -8, -7, -6, -5, -4], {
-      queue: { max: 2, idle: async () => void log.push(`idle ${++sent}`) },
-    });
-    const onProgress = ({ pass }: { pass: number }) => void log.push(`done ${pass}`);
-    await runPasses(PLAIN, backend, { passes: 6, tolerance: 0, measureEvery: 3, onProgress });
-    assert.deepEqual(log, [
-      ...['idle 1', 'idle 2', 'idle 3', 'done 1', 'idle 4', 'done 2', 'idle 5', 'done 3'],
-      ...['idle 6', 'done 4', 'done 5', 'done 6'],
-    ]);
-  });
-
   it('is stopped by a signal before a pass, and closes what it used', async () => {
     const controller = new AbortController();
     const { backend, asked } = scripted([-9, -8]);

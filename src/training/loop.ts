@@ -30,13 +30,11 @@ export interface Backend {
   /** The state after the passes so far. */
   state(): Eventually<State>;
   close(): Eventually<void>;
-  /** For a backend that queues passes: how many may be queued where no decision depends on them. */
-  readonly queue?: { readonly max: number; idle(): Promise<void> };
 }
 
 export interface Swept {
   /** The objective of the state before the pass, where it was asked for. */
-  readonly objective?: Eventually<number>;
+  readonly objective?: number;
 }
 
 /** Where an interrupted loop stopped. */
@@ -66,39 +64,21 @@ export function* passLoop(
   const watch = watchConvergence(tolerance);
   resume.objectives.forEach(judge);
   resume.history.forEach(watch.see, watch);
-  const queued: { accepted: boolean; objective: Eventually<number | undefined>; idle?: Promise<void> | undefined }[] =
-    [];
-  let [sent, done] = [resume.passes, resume.passes];
-
-  function* finishPass(): Generator<Step, void, unknown> {
-    const { accepted, objective: pending, idle } = queued.shift()!;
-    if (idle) yield* wait(idle);
-    const objective = yield* wait(pending);
-    done++;
-    if (accepted && objective !== undefined) watch.see(objective);
-    yield { progress: { pass: done, of: passes, ...(objective !== undefined && { objective }) } };
-  }
-
-  while (sent < passes && !watch.converged) {
+  let done = resume.passes;
+  while (done < passes && !watch.converged) {
     options.signal?.throwIfAborted();
-    const measure = sent % measureEvery === 0;
+    const measure = done % measureEvery === 0;
     const { objective } = yield* wait(backend.sweep(measure || backend.extrapolate !== undefined));
-    const level = backend.extrapolate ? judge((yield* wait(objective))!) : 0;
+    const level = backend.extrapolate ? judge(objective!) : 0;
     if (level === undefined) yield* wait(backend.restore?.());
     else {
       yield* wait(backend.update());
       yield* wait(backend.extrapolate?.(level));
     }
-    sent++;
-    queued.push({
-      accepted: level !== undefined,
-      objective: measure ? objective : undefined,
-      idle: backend.queue?.idle(),
-    });
-    const decides = measure && tolerance > 0;
-    while (queued.length > (decides ? 0 : (backend.queue?.max ?? 0))) yield* finishPass();
+    done++;
+    if (measure && level !== undefined) watch.see(objective!);
+    yield { progress: { pass: done, of: passes, ...(measure && { objective: objective! }) } };
   }
-  while (queued.length > 0) yield* finishPass();
   if (done > 0) yield* wait(backend.restore?.());
   const { shared, local } = yield* wait(backend.state());
   return { shared, local, passes: done, converged: watch.converged, history: watch.history };

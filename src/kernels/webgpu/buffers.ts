@@ -23,12 +23,12 @@ export type Place = Slice & { readonly first: number };
 
 export interface DeviceBuffers {
   floats(length: number): Float32Array;
+  /** Maximum length of an array: all of it is seen by a shader. */
+  readonly maxFloats: number;
   /** A scratch array by name, replaced by a longer one when it is too short. */
   spare(length: number): Float32Array;
   /** Where an array's values are. */
   at(array: Floats): Place;
-  /** The array in runs of whole rows that a shader can see at once, as views. */
-  pieces(array: Floats, width: number): Floats[];
   push(...arrays: readonly Floats[]): void;
   pull(...arrays: readonly Floats[]): Promise<void>;
   /** The device's values in a new array; the shadow stays as it is. */
@@ -47,6 +47,7 @@ const READ = 1;
 
 export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
   const { device } = recorder;
+  const maxFloats = Math.min(device.limits.maxBufferSize, device.limits.maxStorageBufferBindingSize) / 4;
   const buffers = new WeakMap<ArrayBufferLike, GPUBuffer>();
 
   const bufferOf = (array: Floats): GPUBuffer => {
@@ -78,13 +79,8 @@ export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
 
   const floats = (length: number): Float32Array => {
     const bytes = length * 4;
-    if (bytes > device.limits.maxBufferSize) {
-      throw new InputError(
-        'kernels',
-        `an array on this GPU may have ${device.limits.maxBufferSize / 4} floats`,
-        length,
-      );
-    }
+    if (length > maxFloats)
+      throw new InputError('kernels', `an array on this GPU may have ${maxFloats} floats`, length);
     const shadow = new Float32Array(length);
     buffers.set(shadow.buffer, recorder.take(bytes));
     return shadow;
@@ -94,6 +90,7 @@ export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
   return {
     read,
     floats,
+    maxFloats,
     spare(length) {
       if (extra.length < length || length === 0) extra = floats(length);
       return extra.subarray(0, length);
@@ -104,15 +101,6 @@ export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
       const before = array.byteOffset - offset;
       const size = Math.max(16, 16 * Math.ceil((before + array.byteLength) / 16));
       return { buffer: bufferOf(array), offset, size, first: before / 4 };
-    },
-
-    pieces(array, width) {
-      const rows = Math.max(1, Math.floor((recorder.maxBytes - ALIGNED) / 4 / width));
-      const runs: Floats[] = [];
-      for (let from = 0; from < array.length; from += rows * width) {
-        runs.push(array.subarray(from, Math.min(from + rows * width, array.length)));
-      }
-      return runs;
     },
 
     push(...arrays) {

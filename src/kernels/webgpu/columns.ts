@@ -41,28 +41,19 @@ export function columns(context: GpuContext): Columns {
   /** Partial sums first, then their totals. */
   const totals = (matrix: Floats, topics: number, to: Place): void => {
     needsWholeRows('matrix', matrix, topics);
-    buffers.pieces(matrix, topics).forEach((piece, p) => {
-      const rows = piece.length / topics;
-      const slabs = Math.max(1, Math.min(MAX_SLABS, Math.ceil(rows / SLAB)));
-      const lines = slabs * atOnce(topics);
-      const halfway = recorder.scratch('columns', lines * topics * 4);
-      const at = buffers.at(piece);
-      const blocks = blocksOf(topics);
-      const slab = Math.ceil(rows / slabs);
-      recorder.run(totalsShader(topics), [at, halfway], [at.first, rows, 0, slab], slabs * blocks);
-      recorder.run(
-        lastShader(topics, p === 0 ? 'set' : 'add'),
-        [halfway, to],
-        [0, lines, to.first],
-        Math.ceil(topics / 64),
-      );
-    });
+    const rows = matrix.length / topics;
+    const slabs = Math.max(1, Math.min(MAX_SLABS, Math.ceil(rows / SLAB)));
+    const lines = slabs * atOnce(topics);
+    const halfway = recorder.scratch('columns', lines * topics * 4);
+    const at = buffers.at(matrix);
+    const slab = Math.ceil(rows / slabs);
+    recorder.run(totalsShader(topics), [at, halfway], [at.first, rows, 0, slab], slabs * blocksOf(topics));
+    recorder.run(lastShader(topics), [halfway, to], [0, lines, to.first], Math.ceil(topics / 64));
   };
 
   const scale = (matrix: Floats, topics: number, value: string, of: Parameters<typeof map>[4]): void => {
     needsWholeRows('matrix', matrix, topics);
-    for (const piece of buffers.pieces(matrix, topics))
-      map(context, buffers.at(piece), piece.length, value, { ...of, topics });
+    map(context, buffers.at(matrix), matrix.length, value, { ...of, topics });
   };
   const scratch = (name: string, length: number): Place => ({ ...recorder.scratch(name, length * 4), first: 0 });
 
@@ -96,7 +87,7 @@ export function columns(context: GpuContext): Columns {
 }
 
 /** The sums of a few rows, a lane for every column. Bindings: given, from, to. */
-const lastShader = (topics: number, into: 'set' | 'add'): string => /* wgsl */ `
+const lastShader = (topics: number): string => /* wgsl */ `
 struct Given { first: u32, rows: u32, to: u32 }
 @group(0) @binding(0) var<uniform> given: Given;
 @group(0) @binding(1) var<storage, read> matrix: array<f32>;
@@ -106,6 +97,6 @@ fn main(@builtin(global_invocation_id) id: vec3<u32>) {
   if (id.x >= ${topics}u) { return; }
   var sum = 0.0;
   for (var row = 0u; row < given.rows; row++) { sum += matrix[given.first + row * ${topics}u + id.x]; }
-  sums[given.to + id.x] ${into === 'add' ? '+=' : '='} sum;
+  sums[given.to + id.x] = sum;
 }
 `;

@@ -110,15 +110,12 @@ export function elements(context: GpuContext): Elements {
   const { buffers } = context;
 
   const alone = (array: Floats, value: string, by: number): void => {
-    for (const piece of buffers.pieces(array, 1)) map(context, buffers.at(piece), piece.length, value, { by });
+    map(context, buffers.at(array), array.length, value, { by });
   };
 
   const both = (into: Floats, other: Floats, value: string, by = 0): void => {
     needs('from', other, into.length);
-    const others = buffers.pieces(other.subarray(0, into.length), 1);
-    buffers.pieces(into, 1).forEach((piece, p) => {
-      map(context, buffers.at(piece), piece.length, value, { by, y: buffers.at(others[p]) });
-    });
+    map(context, buffers.at(into), into.length, value, { by, y: buffers.at(other.subarray(0, into.length)) });
   };
 
   return {

@@ -14,15 +14,14 @@ import { elements } from './elements.ts';
 import { lanesOf } from './lanes.ts';
 import { commandRecorder } from './recorder.ts';
 import { rows } from './rows.ts';
-import { type GpuCounts, prepare, sweep } from './sweep.ts';
+import { type GpuCounts, prepare } from './sides.ts';
+import { sweep } from './sweep.ts';
 
 export interface GpuOptions {
   /** False: sums go through the memory of workgroups even where the adapter has subgroups. */
   readonly subgroups?: boolean;
   /** Entries whose loads are in flight at once; shaders with fewer compile sooner. */
   readonly ahead?: number;
-  /** Maximum bytes of a buffer binding. Default and upper limit: the adapter's. */
-  readonly maxBytes?: number;
   /** A device that others use too: it stays open, with the shaders that were compiled for it. Default: a new one. */
   readonly device?: GPUDevice;
 }
@@ -78,8 +77,8 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
     name: 'webgpu',
     about: aboutOf(adapter),
     floats: buffers.floats,
-    prepare,
-    maxFloats: device.limits.maxBufferSize / 4,
+    prepare: (counts) => prepare(recorder, counts),
+    maxFloats: buffers.maxFloats,
     holds: (bytes) => holds(device, bytes),
     sweep: (...given) => sweep(context, simple.multiply, ...given),
     ...simple,
@@ -116,8 +115,7 @@ export function openDevice(adapter: GPUAdapter): Promise<GPUDevice> {
 }
 
 function gpuContext(adapter: GPUAdapter, device: GPUDevice, options: GpuOptions): GpuContext {
-  const maxBytes = Math.min(options.maxBytes ?? Infinity, device.limits.maxStorageBufferBindingSize);
-  const recorder = commandRecorder(device, maxBytes);
+  const recorder = commandRecorder(device);
   return {
     recorder,
     buffers: deviceBuffers(recorder),

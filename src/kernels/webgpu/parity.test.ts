@@ -41,7 +41,6 @@ after(() => shared.device?.destroy());
 const WAYS: Readonly<Record<string, GpuOptions & { readonly topics: readonly number[] }>> = {
   'with subgroups': { ahead: 2, topics: [4, 31], ...shared },
   'with workgroups': { subgroups: false, ahead: 1, topics: [3] },
-  'in many tiles': { maxBytes: 16_384, ahead: 2, topics: [4], ...shared },
 };
 
 for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {

@@ -12,8 +12,6 @@ export interface Slice {
 
 export interface CommandRecorder {
   readonly device: GPUDevice;
-  /** Maximum size of a slice in bytes. */
-  readonly maxBytes: number;
   /** A zeroed buffer; a number of bytes that is no multiple of 16 is rounded up. */
   take(bytes: number): GPUBuffer;
   /** A scratch buffer by name, replaced by a larger one when it is too small. */
@@ -47,7 +45,7 @@ type Pipelines = Map<string, { readonly pipeline: GPUComputePipeline; readonly n
 /** Compiling takes longer than most work: once for all recorders of a device. */
 const compiled = new WeakMap<GPUDevice, Pipelines>();
 
-export function commandRecorder(device: GPUDevice, maxBytes: number): CommandRecorder {
+export function commandRecorder(device: GPUDevice): CommandRecorder {
   const pipelines: Pipelines = compiled.get(device) ?? new Map();
   compiled.set(device, pipelines);
   const bound = new Map<string, GPUBindGroup>();
@@ -103,7 +101,6 @@ export function commandRecorder(device: GPUDevice, maxBytes: number): CommandRec
 
   return {
     device,
-    maxBytes,
     take,
     scratch(name, bytes) {
       let buffer = scratches.get(name);

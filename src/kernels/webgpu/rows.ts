@@ -69,23 +69,18 @@ export function rows({ recorder, buffers, lanes }: GpuContext): Rows {
   return {
     normalizeRows(matrix, topics) {
       needsWholeRows('matrix', matrix, topics);
-      for (const piece of buffers.pieces(matrix, topics)) {
-        const at = buffers.at(piece);
-        const items = piece.length / topics;
-        recorder.run(normalizeShader(lanes, topics), [at], [items, at.first], groupsFor(lanes, items));
-      }
+      const at = buffers.at(matrix);
+      const items = matrix.length / topics;
+      recorder.run(normalizeShader(lanes, topics), [at], [items, at.first], groupsFor(lanes, items));
     },
 
     extrapolate(matrix, previous, topics, level) {
       needs('previous', previous, matrix.length);
-      const [whole, width] = topics > 0 ? [topics, topics] : [1, RUN];
-      const others = buffers.pieces(previous, whole);
-      buffers.pieces(matrix, whole).forEach((piece, p) => {
-        const [at, from] = [buffers.at(piece), buffers.at(others[p])];
-        const items = Math.ceil(piece.length / width);
-        const given = [items, at.first, from.first, bitsOf(1 - 2 ** -level), piece.length];
-        recorder.run(extrapolateShader(lanes, width, topics > 0), [at, from], given, groupsFor(lanes, items));
-      });
+      const width = topics || RUN;
+      const [at, from] = [buffers.at(matrix), buffers.at(previous)];
+      const items = Math.ceil(matrix.length / width);
+      const given = [items, at.first, from.first, bitsOf(1 - 2 ** -level), matrix.length];
+      recorder.run(extrapolateShader(lanes, width, topics > 0), [at, from], given, groupsFor(lanes, items));
     },
   };
 }

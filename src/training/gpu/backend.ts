@@ -1,7 +1,6 @@
 /**
- * The GPU backend: counts, rows and shared arrays stay on the device. Every pass is recorded and submitted; the loop waits
- * only for an objective that decides something, so that the GPU always has the next pass before it has done the last.
- * Without Node: it runs in a page too.
+ * The GPU backend: counts, rows and shared arrays stay on the device; a pass is recorded, submitted and waited for. Without
+ * Node: it runs in a page too.
  */
 import { InputError } from '../../check/index.ts';
 import type { Csr } from '../../kernels/index.ts';
@@ -27,8 +26,6 @@ import {
 
 export type GpuFitOptions = Omit<FitOptions, 'kernels'>;
 
-/** Passes submitted and not yet done. */
-const MAX_QUEUED = 2;
 /** Milliseconds for a failing device to report that it is lost. */
 const LOSS_REPORT_WITHIN = 1_000;
 
@@ -45,13 +42,14 @@ export async function fitsOn(kernels: GpuKernels, training: Training, counts: Cs
   const { rows, columns, index } = counts;
   const { shared, local, sums } = training.shape(rows, columns);
   const previous = previousLengths({ shared, local, sums }, acceleratedArrays(training, options));
-  const longest = Math.max(0, ...Object.values(local));
+  const widest = Math.max(0, ...Object.values(local));
   // Two numbers an entry in each of two orders; sums, and rows while their columns are swept, twice.
   const needed =
     4 * (total(shared) + 2 * total(sums) + total(previous.shared)) +
     16 * index.length +
-    4 * rows * (total(local) + longest + total(previous.local));
-  return longest * rows <= kernels.maxFloats && kernels.holds(needed);
+    4 * rows * (total(local) + widest + total(previous.local));
+  const longest = Math.max(widest * rows, 2 * index.length, ...Object.values(shared));
+  return longest <= kernels.maxFloats && kernels.holds(needed);
 }
 
 /** Trains on a GPU; throws `GpuLost` where that is lost. The kernels stay open. */
@@ -74,25 +72,18 @@ export async function fitOnGpu(
   const shard = prepared(kernels, whole(counts));
   const accelerated = acceleratedArrays(training, options);
   const backend: Backend = {
-    sweep(measure) {
+    async sweep(measure) {
       zero(kernels, sums);
       training.accumulate(kernels, shared, shard, local, sums, measure);
-      const objective = measure ? kernels.first(sums.objective) : undefined;
-      objective?.catch(() => {}); // reported where the loop waits for it
-      return objective ? { objective } : {};
+      return measure ? { objective: await kernels.first(sums.objective) } : {};
     },
-    update: () => training.update(kernels, shared, sums),
+    update() {
+      training.update(kernels, shared, sums);
+      return kernels.done();
+    },
     ...(accelerated && extrapolator(kernels, shape, accelerated, { shared, local }, counts.rows)),
     state: async () => ({ shared: await valuesOf(kernels, shared), local: await valuesOf(kernels, local) }),
     close: () => {},
-    queue: {
-      max: MAX_QUEUED,
-      idle() {
-        const idle = kernels.done();
-        idle.catch(() => {});
-        return idle;
-      },
-    },
   };
   try {
     return await runPasses(training, backend, options);
