@@ -1,10 +1,17 @@
-/** Every way to go to a place ends there: chapters, links to sentences, the last sentence of a summary. */
+/**
+ * Every way to go to a place ends there: chapters, sentences by link, the last citation of a summary. A sample of the
+ * documents in each run of the tests; all of them, at both widths, with and without motion, by `npm run jumps`.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { random } from '../../src/random/index.ts';
 import { demoDocuments } from '../../src/server/demo/documents.ts';
 import { type Opened, openPage, skip } from './page.ts';
 import { LONG } from './texts.ts';
 
+/** `ASPECTRA_EVERY_JUMP=0/4`: the first of every four documents, and so on; `0/1`: all. */
+const EVERY = process.env.ASPECTRA_EVERY_JUMP;
+const [PART, PARTS] = (EVERY ?? '0/1').split('/').map(Number);
 const SUBJECTS = ['the harbour', 'our school', 'a new bridge', 'the old archive', 'some gardens', 'two bakeries'];
 const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
 /** An hour of captions, a sentence each five seconds, another subject each ten minutes. */
@@ -14,8 +21,59 @@ const HOUR = `WEBVTT\n\n${Array.from({ length: 720 }, (_, i) => {
   return `${stamp(5 * i)} --> ${stamp(5 * i + 5)}\n${words}`;
 }).join('\n\n')}`;
 
-/** The long documents of the demo library; the others fit a screen or two. */
-const SPEECHES = (await demoDocuments()).filter(({ text }) => text.length > 5_000);
+const DEMO = await demoDocuments();
+/** Every twelfth speech, and of what is short two. */
+const SAMPLE = [
+  ...DEMO.filter(({ text }) => text.length > 5_000).filter((_, n) => n % 12 === 5),
+  ...DEMO.filter(({ text }) => text.length <= 5_000).filter((_, n) => n % 150 === 75),
+];
+const LOOKS = [1366, 390].flatMap((width) =>
+  (['no-preference', 'reduce'] as const).map((motion) => ({ width, motion })),
+);
+const LINKS = EVERY ? 10 : 4;
+/** Milliseconds within which a place should be reached; told, for a busy machine takes longer. */
+const limitOf = (id: string) => (id === 'long.txt' ? 3_000 : 1_000);
+
+type Way = { readonly chapter: number } | { readonly sentence: number } | { readonly citation: true };
+
+/** Runs in the page: acts, and waits until the place is lit, alike for two frames and seen; then looks once more. */
+async function jumpTo(way: Way & { readonly open?: boolean }): Promise<{ took: number; stays: boolean; lit: boolean }> {
+  const frame = () => new Promise(requestAnimationFrame);
+  const begun = performance.now();
+  const chapters = () => [
+    ...document.querySelectorAll<HTMLElement>('nav[aria-label=Chapters] .folded > div > ol > li > button'),
+  ];
+  const cited = () => [...document.querySelectorAll<HTMLElement>('section[aria-label=Summary] ol button')].at(-1)!;
+  if ('chapter' in way) chapters()[way.chapter].click();
+  else if ('citation' in way) cited().click();
+  else if (!way.open) location.hash = `${location.hash.split('?')[0]}?s=${way.sentence}`;
+  const wanted = () => {
+    const node = document.querySelector<HTMLElement>('article .lit');
+    if (!node) return undefined;
+    if ('sentence' in way) return node.dataset.i === `${way.sentence}` ? node : undefined;
+    if ('citation' in way) return cited().textContent!.includes(node.textContent!.trim()) ? node : undefined;
+    const section = document.querySelectorAll('article section')[way.chapter];
+    return section?.querySelector('[data-i]') === node ? node : undefined;
+  };
+  /** Where its first line is, if it is in the window and nothing lies over it. */
+  const seen = () => {
+    const node = wanted();
+    const line = node?.getClientRects()[0];
+    if (!node || !line) return undefined;
+    const at = document.elementFromPoint(line.left + Math.min(8, line.width / 2), line.top + line.height / 2);
+    return line.top >= 0 && line.bottom <= innerHeight && at !== null && node.contains(at) ? line.top : undefined;
+  };
+  const until = begun + 60_000;
+  for (let before: number | undefined; performance.now() < until; await frame()) {
+    const now = seen();
+    if (now !== undefined && now === before) break;
+    before = now;
+  }
+  const took = performance.now() - begun;
+  await new Promise((done) => setTimeout(done, 120));
+  const lit = !('chapter' in way) || chapters()[way.chapter].getAttribute('aria-current') === 'location';
+  return { took, stays: seen() !== undefined, lit };
+}
 
 describe('a jump', { skip }, () => {
   let opened: Opened;
@@ -23,83 +81,48 @@ describe('a jump', { skip }, () => {
     opened = await openPage();
     await opened.add('hour.vtt', HOUR);
     await opened.add('long.txt', LONG);
-    await opened.add('demo.jsonl', SPEECHES.map((speech) => JSON.stringify(speech)).join('\n'));
+    await opened.add('demo.jsonl', (EVERY ? DEMO : SAMPLE).map((one) => JSON.stringify(one)).join('\n'));
   });
   after(() => opened?.close());
 
-  /** Waits until the sentence is lit and in the window, and asserts that it is still there a while later. */
-  async function lands(what: string, sentence?: number, milliseconds = 500) {
-    const { page } = opened;
-    const begun = Date.now();
-    const inside = (wanted: number | undefined) => {
-      const node = document.querySelector(`article .lit${wanted === undefined ? '' : `[data-i="${wanted}"]`}`);
-      const { top, bottom } = node?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
-      return node !== null && top >= 0 && bottom <= innerHeight;
-    };
-    await page.waitForFunction(inside, sentence);
-    const took = Date.now() - begun;
-    await page.waitForTimeout(milliseconds);
-    assert.ok(await page.evaluate(inside, sentence), `${what} has moved out of the window`);
-    return took;
-  }
-
-  for (const [name, sentences] of [
-    ['hour.vtt', 720],
-    ['long.txt', 60_000],
-  ] as const)
-    for (const width of [1366, 390])
-      it(`lands in ${name} at ${width} px: chapters, the last sentence of the summary, links`, async (t) => {
-        const { page } = opened;
-        await page.setViewportSize({ width, height: 768 });
-        await page.emulateMedia({ reducedMotion: width === 390 ? 'reduce' : 'no-preference' });
-        await page.goto('about:blank');
-        await page.goto(`${opened.server.url}#/document/${name}`);
-        const chapters = page.getByRole('navigation', { name: 'Chapters' }).locator('ol button');
+  for (const [n, { width, motion }] of LOOKS.entries())
+    it(`lands at ${width} px with ${motion === 'reduce' ? 'reduced motion' : 'motion'}`, async (t) => {
+      const { page, go } = opened;
+      const chance = random(width + n);
+      await page.setViewportSize({ width, height: 768 });
+      await page.emulateMedia({ reducedMotion: motion });
+      const [missed, late]: [string[], string[]] = [[], []];
+      let count = 0;
+      let slowest = 0;
+      const jump = async (id: string, way: Way & { readonly open?: boolean }) => {
+        const { took, stays, lit } = await page.evaluate(jumpTo, way);
+        const what = `${id} ${JSON.stringify(way)} ${took.toFixed(0)} ms`;
+        count++;
+        slowest = Math.max(slowest, took);
+        if (!stays || !lit) missed.push(what + (lit ? '' : ', another chapter is lit'));
+        else if (took > limitOf(id)) late.push(what);
+      };
+      const ids = ['hour.vtt', 'long.txt', ...(EVERY ? DEMO : SAMPLE).map(({ id }) => id!)];
+      // In a sample each document is looked at in one way, the long ones in two.
+      const own = (d: number) => (EVERY ? d % PARTS === PART : d % 4 === n || (d < 2 && (d + n) % 2 === 0));
+      for (const id of ids.filter((_, d) => own(d))) {
+        await go(`#/document/${encodeURIComponent(id)}`);
+        const chapters = page.getByRole('navigation', { name: 'Chapters' }).locator('.folded > div > ol > li > button');
         await chapters.first().waitFor();
         await page.getByRole('region', { name: 'Summary' }).getByRole('listitem').first().waitFor();
-        const count = await chapters.count();
-        assert.ok(count > 2, `${count} chapters`);
-        for (const n of [0, Math.floor(count / 2), count - 1]) {
-          await chapters.nth(n).click();
-          t.diagnostic(`chapter ${n + 1} of ${count}: ${await lands(`chapter ${n}`)} ms`);
-          assert.equal(await chapters.nth(n).getAttribute('aria-current'), 'location', 'the chapter clicked is lit');
-        }
-        const quoted = page.getByRole('region', { name: 'Summary' }).getByRole('listitem').last().getByRole('button');
-        await quoted.first().click();
-        t.diagnostic(`the last of the summary: ${await lands('the last of the summary')} ms`);
-        for (let n = 0, at = 7; n < 10; n++, at = (at * 613 + 131) % sentences) {
-          await page.goto(`${opened.server.url}#/document/${name}?s=${at}`);
-          t.diagnostic(`sentence ${at}: ${await lands(`sentence ${at}`, at)} ms`);
-        }
-      });
-
-  for (const [half, width] of [1366, 390].entries())
-    it(`lands in the speeches of the demo at ${width} px, every fourth of them`, async () => {
-      const { page } = opened;
-      await page.setViewportSize({ width, height: 768 });
-      await page.emulateMedia({ reducedMotion: width === 390 ? 'no-preference' : 'reduce' });
-      for (const { id } of SPEECHES.filter((_, n) => n % 4 === half)) {
-        await page.goto('about:blank');
-        await page.goto(`${opened.server.url}#/document/${encodeURIComponent(id)}`);
-        const chapters = page.getByRole('navigation', { name: 'Chapters' }).locator('ol button');
-        const quoted = page.getByRole('region', { name: 'Summary' }).getByRole('listitem').getByRole('button');
-        await chapters.first().waitFor();
-        await quoted.first().waitFor();
-        const count = await chapters.count();
-        for (const n of new Set([0, count >> 1, count - 1])) {
-          // A touch of the key, for the list itself moves out of the window with the text.
-          await chapters.nth(n).press('Enter');
-          await lands(`${id}, chapter ${n}`, undefined, 100);
-          assert.equal(await chapters.nth(n).getAttribute('aria-current'), 'location', `${id}: chapter ${n} is lit`);
-        }
-        await quoted.last().press('Enter');
-        await lands(`${id}, the last of the summary`, undefined, 100);
-        const last = await page.locator('article [data-i]').last().getAttribute('data-i');
-        for (const part of [0.1, 0.5, 0.9, 1]) {
-          const at = Math.floor(Number(last) * part);
-          await page.goto(`${opened.server.url}#/document/${encodeURIComponent(id)}?s=${at}`);
-          await lands(`${id}, sentence ${at}`, at, 100);
-        }
+        const read = await fetch(`${opened.server.url}api/v1/documents/${encodeURIComponent(id)}`);
+        const { sentences } = (await read.json()) as { sentences: unknown[] };
+        const all = await chapters.count();
+        for (const chapter of new Set([0, all >> 1, all - 1])) await jump(id, { chapter });
+        await jump(id, { citation: true });
+        for (let k = 0; k < LINKS; k++) await jump(id, { sentence: chance.below(sentences.length) });
+        const sentence = chance.below(sentences.length);
+        await go(`#/document/${encodeURIComponent(id)}?s=${sentence}`);
+        await page.locator('article').waitFor();
+        await jump(id, { sentence, open: true });
       }
+      t.diagnostic(`${count} jumps, ${missed.length} missed, ${late.length} late, slowest ${slowest.toFixed(0)} ms`);
+      for (const one of late) t.diagnostic(`late: ${one}`);
+      assert.deepEqual(missed, []);
     });
 });
