@@ -136,7 +136,7 @@ describe('the playground', { skip }, () => {
     const before = await page.locator('article .picked').count();
     await page.getByRole('slider', { name: 'Length' }).fill('50');
     await page.waitForFunction((n) => document.querySelectorAll('article .picked').length > n, before);
-    await page.getByRole('button', { name: 'Structure' }).click();
+    await page.getByRole('button', { name: 'How chapters are found' }).click();
     await page.getByRole('slider', { name: 'Number of chapters' }).fill('0');
     await page.waitForFunction(() => document.querySelectorAll('article section').length === 1);
     await shot('document');
@@ -267,11 +267,15 @@ describe('the playground', { skip }, () => {
     }
   });
 
-  it('says so when it is open twice', async () => {
+  it('says so when it is open twice, and goes on in the second when the first is closed', async () => {
     const other = await context.newPage();
     await other.goto(url);
-    await other.getByRole('alert').filter({ hasText: 'open in another tab' }).waitFor({ timeout: PATIENCE });
-    await other.close();
+    const told = other.getByRole('alert').filter({ hasText: 'open in another tab' });
+    await told.waitFor({ timeout: PATIENCE });
+    await page.close();
+    await other.getByText(/^\d+ documents$/).waitFor({ timeout: PATIENCE });
+    await told.waitFor({ state: 'detached' });
+    page = other;
   });
 
   it('brings the demo library', async () => {

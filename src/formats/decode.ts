@@ -25,7 +25,8 @@ export const readAs = (label: string, who: string): string =>
   `${who} is not valid UTF-8; it was read as ${label}. The option encoding settles it.`;
 
 const SAMPLE = 65536;
-const MAX_CONTROLS = 0.1;
+const MAX_CONTROLS = 0.03;
+const FEW_CONTROLS = 2;
 /** UTF-16 without a mark: Latin text has a zero in nearly every other byte. */
 const ZEROS = 0.3;
 
@@ -41,7 +42,7 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undef
   return undefined;
 }
 
-/** Text has few control characters; a stray NUL is still text. */
+/** Text has few control characters; a stray NUL is still text. Of random bytes one in ten is one. */
 export function looksBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, SAMPLE);
   let controls = 0;
@@ -50,7 +51,7 @@ export function looksBinary(bytes: Uint8Array): boolean {
     const byte = sample[i];
     if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls++;
   }
-  return controls > sample.length * MAX_CONTROLS;
+  return controls > Math.max(FEW_CONTROLS, sample.length * MAX_CONTROLS);
 }
 
 /** Below this confidence a guess is no better than the most common encoding. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { titledAnalyses } from './own-titles.ts';
+import { fileTitle, titledAnalyses } from './own-titles.ts';
 
 const titleOf = async (text: string) =>
   (await titledAnalyses([{ id: 'a.txt', text }], { language: 'en' })).analyses[0].title;
@@ -20,4 +20,11 @@ test('a line in capitals over a paragraph is the title of what quotes people, bu
   assert.equal(await titleOf(`OPERATOR:\n\n${SPOKEN}${GARDEN.repeat(120)}`), 'Rain garden');
   const shouted = `SO TO YOU.\n\n${SPOKEN}${GARDEN.repeat(120)}`.toUpperCase();
   assert.notEqual(await titleOf(shouted), 'SO TO YOU');
+});
+
+test('the name of a file is made readable: small words are small inside it', () => {
+  assert.equal(fileTitle('speeches/state_of_the_union_2010.txt'), 'State of the Union 2010');
+  assert.equal(fileTitle('the-end-of-a-day.md'), 'The End of a Day');
+  assert.equal(fileTitle('2010_barack_obama_d.txt'), '2010 Barack Obama D');
+  assert.equal(fileTitle('Letter of the Mayor.txt'), 'Letter of the Mayor');
 });

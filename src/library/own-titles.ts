@@ -90,13 +90,18 @@ function hasTitleLine(text: string): boolean {
 /** What was pasted or came without a name is not called by that. */
 const NO_NAME = /^(?:pasted text|document|untitled|unnamed|text|file|clipboard)\b/iu;
 
-/** The name of a file made readable: `2010_barack_obama-d.txt` is 2010 Barack Obama D. A record has none. */
+/** Words that are small inside a title. */
+const SMALL = /(?<=[\p{L}\p{N}] )(?:A|An|And|As|At|But|By|For|From|In|Nor|Of|On|Or|The|To|With)(?= \p{L})/gu;
+
+/** The name of a file made readable: `2010_state_of_the_union.txt` is 2010 State of the Union. A record has none. */
 export function fileTitle(id: string): string | undefined {
   const name = /([^/]+)\.[a-z][a-z0-9]{0,7}(?: \(\d+\))?$/iu.exec(id)?.[1];
   if (name === undefined || NO_NAME.test(name) || !/\p{L}{2}/u.test(name)) return undefined;
   const words = name.replace(/[_\s]+|(?<=[\p{L}\d])-(?=\p{L})|(?<=\p{L})-(?=\d)/gu, ' ').trim();
   const separated = (words !== name || !words.includes(' ')) && words === words.toLowerCase();
-  return separated ? words.replace(/(?<![\p{L}\p{M}'’])\p{Ll}/gu, (letter) => letter.toUpperCase()) : words;
+  if (!separated) return words;
+  const capital = words.replace(/(?<![\p{L}\p{M}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
+  return capital.replace(SMALL, (word) => word.toLowerCase());
 }
 
 /** A first line in capitals with a paragraph to itself heads a story, whoever is quoted in it; `OPERATOR:` does not. */

@@ -32,7 +32,7 @@ describe('the chapters of a document', { skip }, () => {
   const saved = () => chapters().getByText('Kept', { exact: true }).waitFor();
   const copied = async (format: string) => {
     await opened.page.evaluate(() => navigator.clipboard.writeText(''));
-    await opened.unfold('Sections, copy');
+    await opened.unfold('Smaller chapters, copy');
     await opened.page.getByRole('combobox', { name: 'Format of the chapters' }).selectOption(format);
     await opened.page.getByRole('button', { name: 'Copy chapters' }).click();
     await chapters().getByText('Copied').waitFor();
@@ -54,7 +54,7 @@ describe('the chapters of a document', { skip }, () => {
   it('are as many as the slider says, in steps, and auto is one of them', async () => {
     const { page } = opened;
     await opened.go('#/document/talk.vtt');
-    await page.getByRole('button', { name: 'Structure' }).click();
+    await page.getByRole('button', { name: 'How chapters are found' }).click();
     const slider = page.getByRole('slider', { name: 'Number of chapters' });
     await page.locator('article h2').first().waitFor();
     const auto = await page.locator('article section').count();
@@ -140,8 +140,8 @@ describe('the chapters of a document', { skip }, () => {
 
   it('say what each is about, with its sections, and are found again when those of a person are deleted', async () => {
     const { page } = opened;
-    await opened.unfold('Sections, copy');
-    await page.getByRole('checkbox', { name: /Sections/ }).check();
+    await opened.unfold('Smaller chapters, copy');
+    await page.getByRole('checkbox', { name: /Smaller chapters/ }).check();
     await chapters().locator('.gist').first().waitFor();
     assert.match(await copied('markdown'), /“.*garden.*”/);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();

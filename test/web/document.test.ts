@@ -134,7 +134,7 @@ describe('a document', { skip }, () => {
 
   it('is cut anew when the threshold is dragged', async () => {
     const { page } = opened;
-    await page.getByRole('button', { name: 'Structure' }).click();
+    await page.getByRole('button', { name: 'How chapters are found' }).click();
     const handle = page.locator('.handle');
     await handle.hover();
     const { x, y, width } = (await handle.boundingBox())!;

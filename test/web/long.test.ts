@@ -76,8 +76,8 @@ describe('a document of 5 MB', { skip }, () => {
   it('is looked through for sections until someone stops it', async () => {
     const { page } = opened;
     const chapters = page.getByRole('navigation', { name: 'Chapters' });
-    await opened.unfold('Sections, copy');
-    const sections = chapters.getByRole('checkbox', { name: /Sections/ });
+    await opened.unfold('Smaller chapters, copy');
+    const sections = chapters.getByRole('checkbox', { name: /Smaller chapters/ });
     await sections.check();
     const status = chapters.getByText('Looking for sections …');
     await status.getByRole('button', { name: 'Stop' }).click();

@@ -61,6 +61,39 @@ describe('small things', { skip }, () => {
     await page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
   });
 
+  it('an import that broke off with its tab goes on with a click', async () => {
+    const { page, server } = opened;
+    const other = await page.context().newPage();
+    await other.goto(server.url);
+    await other.route('**/api/v1/documents?*', async (route) => {
+      // The second batch never arrives: its tab is closed before.
+      if (
+        route.request().method() !== 'POST' ||
+        !/name="file"; filename="late-4\d/.test(`${route.request().postData()}`)
+      )
+        await route.continue();
+    });
+    const files = Array.from({ length: 60 }, (_, i) => ({
+      name: `late-${i}.txt`,
+      ...ready,
+      buffer: Buffer.from(`Text ${i} came late.`),
+    }));
+    await other.getByLabel('Files to add').setInputFiles(files);
+    await other.waitForFunction(() => document.querySelector('progress')?.value === 40);
+    await other.close();
+    await opened.go('');
+    await page.getByText('An import broke off after 40 of 60 files.').waitFor();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('20 added', { exact: true }).waitFor();
+    await count('60 documents');
+    await page.reload();
+    await count('60 documents');
+    assert.equal(await page.getByText('An import broke off').count(), 0);
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
+  });
+
   it('an empty file says what is wrong with it', async () => {
     const { page } = opened;
     await opened.go('');

@@ -12,10 +12,11 @@ import type { Block, Structure } from '../../src/tasks/structure/index.ts';
 import type { Summary as PlainSummary, Steps, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
 import type { Sentence } from '../../src/text/index.ts';
 import type { GivenFile } from './files.ts';
+import { sentenceOf } from './messages.ts';
 import { lines, send } from './transport.ts';
 
 /** A document of a list, with its largest topics. */
-export type Card = PlainCard & { readonly topics?: readonly Share[] };
+export type Card = PlainCard & { readonly topics?: readonly Share[]; readonly about?: readonly string[] };
 export type Found = FoundCard & { readonly topics?: readonly Share[] };
 export type {
   Beside,
@@ -97,8 +98,9 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
     // An answer that was no longer wanted is not an empty one.
     if (init.signal?.aborted) throw error;
   });
-  if (response.ok) return body as T;
-  throw new ApiError(response.status, body?.error?.message ?? `The server answered ${response.status}.`);
+  if (!response.ok)
+    throw new ApiError(response.status, sentenceOf(body?.error?.message ?? `The server answered ${response.status}`));
+  return (Array.isArray(body?.notes) ? { ...body, notes: body.notes.map(sentenceOf) } : body) as T;
 }
 
 const post = <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =>
@@ -215,7 +217,7 @@ export const forgetChapters = (id: string) => call<KeptChapters>(chaptersOf(id),
 export const sayOf = (
   id: string,
   said: { title: string; date: string; tags: readonly string[]; speakers: Readonly<Record<string, string>> },
-) => put<Card>(`/documents/${encodeURIComponent(id)}`, said);
+) => put<Card & { readonly renamed: readonly string[] }>(`/documents/${encodeURIComponent(id)}`, said);
 /** A quotation that a person keeps. */
 export type Kept = Quote & { readonly document: string; readonly title?: string | undefined };
 export const quotes = () => call<{ quotes: Kept[] }>('/quotes');

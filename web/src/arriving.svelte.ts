@@ -1,6 +1,8 @@
 /** An import: files go to the server some at a time, and every one of them is accounted for. */
 import { type Count, upload } from './api.ts';
 import type { GivenFile } from './files.ts';
+import { forgetFiles, keepFiles } from './kept-files.ts';
+import { sentenceOf } from './messages.ts';
 
 export interface Refusal {
   readonly path: string;
@@ -14,9 +16,18 @@ const NONE: Count = { new: 0, changed: 0, same: 0, copy: 0, refused: 0 };
 
 /** How far an import is, for the case that its page is closed. */
 const BROKEN = 'import';
+export interface Broken {
+  readonly done: number;
+  readonly total: number;
+  /** Files of those kept by the browser that were sent. */
+  readonly sent: number;
+}
 /** How far the last one came, if it was broken off. */
-export const brokenOff = (): string | null => localStorage.getItem(BROKEN);
-export const forgetBroken = (): void => localStorage.removeItem(BROKEN);
+export const brokenOff = (): Broken | undefined => JSON.parse(localStorage.getItem(BROKEN) ?? 'null') ?? undefined;
+export function forgetBroken(): void {
+  localStorage.removeItem(BROKEN);
+  void forgetFiles();
+}
 /** The browser asks before it closes the page. */
 const hold = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -43,14 +54,17 @@ export class Arriving {
     this.running = true;
     addEventListener('beforeunload', hold);
     const came = new Set<string>();
+    let sent = 0;
+    if (wanted.length > FILES) void keepFiles(wanted);
     for (const batch of batchesOf(wanted)) {
       if (this.#stop.signal.aborted) break;
-      localStorage.setItem(BROKEN, `${this.done} of ${this.total}`);
+      localStorage.setItem(BROKEN, JSON.stringify({ done: this.done, total: this.total, sent } satisfies Broken));
       await this.#send(batch, replace, came);
+      sent += batch.length;
     }
     this.running = false;
     removeEventListener('beforeunload', hold);
-    localStorage.removeItem(BROKEN);
+    forgetBroken();
     if (came.size === 1 && this.total === 1) this.only = [...came][0];
   }
 
@@ -72,7 +86,9 @@ export class Arriving {
       };
       for (const { id } of added) came.add(id);
       this.notes = [...new Set([...this.notes, ...notes])];
-      this.#refuse(files.flatMap(({ name, refused }) => (refused === undefined ? [] : [{ path: name, why: refused }])));
+      this.#refuse(
+        files.flatMap(({ name, refused }) => (refused === undefined ? [] : [{ path: name, why: sentenceOf(refused) }])),
+      );
       const fresh = batch.flatMap((given, i) => {
         const [document] = files.length === batch.length ? files[i].documents : [];
         return document?.state === 'new' && document.id !== given.path ? [{ given, id: document.id }] : [];

@@ -1,6 +1,7 @@
 /** The comparison of methods, which continues when another view is opened. */
 import { type Comparison, compare, type Job, job } from './api.ts';
 import { jobs } from './jobs.svelte.ts';
+import { sentenceOf } from './messages.ts';
 
 class Evaluation {
   sets = $state('');
@@ -35,7 +36,7 @@ class Evaluation {
   }
 
   async #take({ id, state, error }: Job): Promise<void> {
-    if (state === 'failed') this.problem = error?.message ?? '';
+    if (state === 'failed') this.problem = sentenceOf(error?.message ?? '');
     if (state === 'done') this.result = (await job(id)).result as Comparison;
   }
 }

@@ -1,5 +1,6 @@
 /** All jobs of the server, from its event stream, and whether it can be reached. */
 import { cancel, type Job } from './api.ts';
+import { sentenceOf } from './messages.ts';
 import { toasts } from './toasts.svelte.ts';
 import { events } from './transport.ts';
 
@@ -86,7 +87,7 @@ class JobsState {
     const lost = again ? this.running : [];
     if (this.gone || again) {
       const names = lost.map(jobName).join(', ');
-      toasts.say(names ? `The server was started anew, which interrupted: ${names}.` : 'The server is back.');
+      toasts.say(names ? `The server was started again, which interrupted: ${names}.` : 'The server is back.');
       this.#tell();
     }
     this.gone = false;
@@ -113,7 +114,7 @@ class JobsState {
 
   #notify(job: Job, ended: boolean): void {
     if (ended && job.state === 'cancelled') toasts.say(`${jobName(job)}: cancelled.`);
-    if (ended && job.state === 'failed') toasts.say(`${jobName(job)}: ${job.error?.message ?? 'it failed.'}`);
+    if (ended && job.state === 'failed') toasts.say(`${jobName(job)} failed. ${sentenceOf(job.error?.message ?? '')}`);
     for (const call of this.#watchers) call(job, ended);
   }
 

@@ -1,9 +1,10 @@
 /** The library as the page has it: loaded page by page, files on their way in, what is selected. */
 
 import { type Card, documents, loadDemo, type Meta, meta, removeAll, undoRemoval } from './api.ts';
-import { Arriving } from './arriving.svelte.ts';
+import { Arriving, type Broken } from './arriving.svelte.ts';
 import type { GivenFile } from './files.ts';
 import { jobs } from './jobs.svelte.ts';
+import { keptFiles } from './kept-files.ts';
 import { toDocument } from './route.svelte.ts';
 import { toasts } from './toasts.svelte.ts';
 import { known } from './topics.svelte.ts';
@@ -69,6 +70,13 @@ class LibraryState {
     if (given.length === 0) return;
     await this.#bring(given, replace);
     await this.#reloadAll();
+  }
+
+  /** Goes on with an import that broke off; false where its files are to be chosen again. */
+  async goOn({ sent }: Broken): Promise<boolean> {
+    const left = (await keptFiles()).slice(sent);
+    if (left.length > 0) void this.add(left);
+    return left.length > 0;
   }
 
   /** One text in, and on to its summary. */

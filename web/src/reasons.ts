@@ -4,6 +4,12 @@ import { ordinal, percent } from './words.ts';
 
 const SHOWN = 5;
 
+/** What a sentence is that is not quoted: "a question", "half a sentence". */
+export const unfitAs = (what: string): string =>
+  /^(?:a|half) |(?:ation|ing)$/.test(what) && what !== 'announcement'
+    ? what
+    : `${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`;
+
 export function reasonsOf(why: Why | undefined): string[] {
   if (!why) return [];
   const { order, rank, words, topics = [], leansOn } = why;

@@ -29,14 +29,14 @@ export function documentReport(reading: Reading): string {
     facts: [
       counted(read.words, 'word'),
       counted(read.sentences.length, 'sentence'),
-      counted(blocks.length, 'block'),
+      counted(blocks.length, 'chapter'),
       read.date,
       ...read.tags,
     ]
       .filter(Boolean)
       .join(', '),
     body: `<h2>Summary</h2>\n<ul>\n${quoted.join('\n')}\n</ul>
-<h2>Structure</h2>\n${pictures()}\n<ol>\n${contents.join('\n')}\n</ol>
+<h2>Chapters</h2>\n${pictures()}\n<ol>\n${contents.join('\n')}\n</ol>
 <h2>Text</h2>\n${blocks.map((block) => textOf(reading, block)).join('\n')}`,
     foot: [`Summary by ${method} ${JSON.stringify(settings)}, ${budget.limit} ${budget.unit}.`, ...notes],
   });

@@ -1,11 +1,15 @@
 /** The way to the API: HTTP to the server the page came from, unless someone else answers, as in the playground. */
 
+import { writable } from 'svelte/store';
+
 type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 export let send: Send = (path, init) => fetch(path, init);
 
 /** Whether there is no server: the playground. */
 export let alone = false;
+/** Whether the playground waits for another tab that has its library open. */
+export const elsewhere = writable(false);
 
 export const answeredBy = (other: Send): void => {
   send = other;

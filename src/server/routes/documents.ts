@@ -2,6 +2,8 @@
 
 import { integer, text } from '../../check/index.ts';
 import type { Changes } from '../../library/library.ts';
+import { renameElsewhere } from '../../library/speakers.ts';
+import { tellingWords } from '../../library/telling-words.ts';
 import { sortOption } from '../../store/query.ts';
 import type { Order } from '../../store/store.ts';
 import type { Sentence, Source } from '../../text/index.ts';
@@ -11,6 +13,8 @@ import { FILTER, filterOf } from './search.ts';
 import { UPLOAD_ROUTE } from './upload.ts';
 
 const MAX_PAGE = 500;
+/** Words by which a document of a list is told from the others. */
+const TELLING = 4;
 const LIST = {
   after: text({ help: 'where the page begins: `next` of the page before' }),
   limit: integer({ default: 100, min: 1, max: MAX_PAGE, help: 'documents on a page' }),
@@ -35,7 +39,13 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
     async handle(call, { library, topics }) {
       const { after, limit, sort } = call.query as { after?: string; limit: number; sort: Order };
       const page = await library.list({ after, limit, sort, filter: filterOf(call) });
-      const documents = page.documents.map(async (card) => ({ ...card, topics: await topics.sharesOf(card.number) }));
+      const numbers = page.documents.map(({ number }) => number);
+      const about = await tellingWords(library.store, numbers, TELLING);
+      const documents = page.documents.map(async (card) => ({
+        ...card,
+        topics: await topics.sharesOf(card.number),
+        about: about.get(card.number) ?? [],
+      }));
       return { total: await library.size(), ...page, documents: await Promise.all(documents) };
     },
   },
@@ -74,7 +84,7 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
     method: 'put',
     path: '/documents/{id}',
     summary:
-      'Says what a document is called, its date, its tags and the names of its speakers; what is not named stays',
+      'Says what a document is called, its date, its tags and the names of its speakers, who are called so in all documents; what is not named stays',
     body: bodyOf(SAID),
     answer: 'Card',
     async handle({ params: { id }, json }, { library }) {
@@ -84,8 +94,10 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
       if (tags !== undefined && !isListOf(tags, (tag) => typeof tag === 'string'))
         throw new Refused(400, 'tags must be a list of texts');
       const said = Object.entries({ title, date, tags, speakers }).filter(([, value]) => value !== undefined);
+      const before = (await library.store.documents.version(id))?.edited?.speakers;
       if (!(await library.edit(id, Object.fromEntries(said) as Changes))) throw notFound('document', id);
-      return library.card(id);
+      const renamed = speakers === undefined ? [] : await renameElsewhere(library, id, before);
+      return { ...(await library.card(id)), renamed };
     },
   },
   {

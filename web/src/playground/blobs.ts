@@ -14,9 +14,9 @@ export function blobsOf(sql: Sql, who: string): Blobs {
     },
     get(name) {
       const row = sql.get<{ bytes: Uint8Array }>('SELECT bytes FROM blobs WHERE name = ?', name);
-      if (!row) throw new InputError(who, 'the numbers of a model are gone; finding the topics anew makes them again');
+      if (!row) throw new InputError(who, 'the numbers of a model are gone; finding the topics again makes them');
       if (hex(hashOf(row.bytes)) === name) return row.bytes;
-      throw new InputError(who, 'the numbers of a model are damaged; finding the topics anew makes them again');
+      throw new InputError(who, 'the numbers of a model are damaged; finding the topics again makes them');
     },
     keep(names) {
       for (const { name } of sql.all<{ name: string }>('SELECT name FROM blobs')) {

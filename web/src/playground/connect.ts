@@ -1,8 +1,10 @@
 /** Runs before the page does: the API is answered by a worker in it instead of a server. */
-import { answeredBy } from '../transport.ts';
+import { answeredBy, elsewhere } from '../transport.ts';
 import { sendTo } from './port.ts';
 
-const send = sendTo(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+const send = sendTo(worker);
+worker.addEventListener('message', ({ data }) => 'elsewhere' in data && elsewhere.set(data.elsewhere));
 let asked = false;
 
 answeredBy((path, init) => {

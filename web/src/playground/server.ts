@@ -8,7 +8,7 @@ import { openKept } from './storage.ts';
 import { openWorkers } from './threads.ts';
 
 async function open(): Promise<App> {
-  const { store, lasting, copy } = await openKept();
+  const { store, lasting, copy } = await openKept((elsewhere) => self.postMessage({ elsewhere }));
   const workers = openWorkers();
   return createApp({
     library: {

@@ -3,7 +3,6 @@
  * memory where the browser has none, as in some private windows. Threads get a copy.
  */
 import init, { type Database, type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
-import { InputError } from '../../../src/check/index.ts';
 import { closeInterrupted, storeOver } from '../../../src/store/over-sql.ts';
 import { migrate } from '../../../src/store/schema.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -18,11 +17,15 @@ export interface Kept {
 }
 
 const WHO = 'library';
-const PATIENCE = 4000;
+/** A page that is just being reloaded lets go in a moment. */
+const MOMENT = 500;
 
-export async function openKept(): Promise<Kept> {
+/** Says that the library is open in another tab, and then that it is open here. */
+export type Elsewhere = (elsewhere: boolean) => void;
+
+export async function openKept(tell: Elsewhere): Promise<Kept> {
   const sqlite = await loaded();
-  const files = await inFiles(sqlite);
+  const files = await inFiles(sqlite, tell);
   return { ...storeIn(sqlite, files ?? new sqlite.oo1.DB(':memory:')), lasting: files !== undefined };
 }
 
@@ -58,24 +61,24 @@ function loaded(): Promise<Sqlite3Static> {
 }
 
 /** Nothing where the browser gives no files: an old one, a private window, a page that came over plain HTTP. */
-async function inFiles(sqlite: Sqlite3Static): Promise<Database | undefined> {
+async function inFiles(sqlite: Sqlite3Static, tell: Elsewhere): Promise<Database | undefined> {
   const able = 'createSyncAccessHandle' in (globalThis.FileSystemFileHandle?.prototype ?? {});
   const root = able && (await navigator.storage.getDirectory().catch(() => undefined));
   if (!root) return undefined;
-  await theOnlyTab();
+  await theOnlyTab(tell);
   const pool = await sqlite.installOpfsSAHPoolVfs({ name: 'aspectra' });
   return new pool.OpfsSAHPoolDb('/library.db');
 }
 
-/** Held as long as the worker lives. A page that is just being reloaded lets go in a moment. */
-function theOnlyTab(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const held = () => {
+/** Waits until no other tab has it; held as long as the worker lives. */
+function theOnlyTab(tell: Elsewhere): Promise<void> {
+  return new Promise((resolve) => {
+    const wait = setTimeout(() => tell(true), MOMENT);
+    void navigator.locks.request('aspectra', () => {
+      clearTimeout(wait);
+      tell(false);
       resolve();
       return new Promise<never>(() => {});
-    };
-    navigator.locks.request('aspectra', { signal: AbortSignal.timeout(PATIENCE) }, held).catch(() => {
-      reject(new InputError(WHO, 'is open in another tab or window; close it there and reload this page'));
     });
   });
 }
