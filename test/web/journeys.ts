@@ -257,7 +257,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
     const picture = (what: string) => page.screenshot({ path: join(SHOTS, `${name}-${width}-${++n}-${what}.png`) });
     await page.setViewportSize({ width, height: width === 390 ? 844 : 768 });
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: width === 820 ? 'dark' : 'light' });
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(180_000);
     await opened.go('');
     const walk: Walk = {
       ...opened,

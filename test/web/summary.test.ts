@@ -95,7 +95,6 @@ describe('the topics, and summaries of many', { skip }, () => {
     await page.getByRole('combobox', { name: 'Beside it' }).selectOption('lead');
     await page.getByRole('region', { name: 'Summary beside, by lead' }).locator('.group').first().waitFor();
     await opened.looksRight('summary-two-methods');
-    assert.match((await opened.saved('Save report')).bytes.toString(), /<h3>/);
     await side('auto').locator('.group p a').first().click();
     await page.locator('article .looked').waitFor();
     await page.goBack();

@@ -103,16 +103,14 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   return (Array.isArray(body?.notes) ? { ...body, notes: body.notes.map(sentenceOf) } : body) as T;
 }
 
-const post = <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =>
-  call(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    ...(signal && { signal }),
-  });
-
-const put = <T>(path: string, body: object): Promise<T> =>
-  call(path, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+const sent = (method: string, body: object, signal?: AbortSignal): RequestInit => ({
+  method,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+  ...(signal && { signal }),
+});
+const post = <T>(path: string, body: object, signal?: AbortSignal) => call<T>(path, sent('POST', body, signal));
+const put = <T>(path: string, body: object) => call<T>(path, sent('PUT', body));
 
 const words = (values: Record<string, string | number | undefined>): string =>
   new URLSearchParams(
@@ -246,11 +244,7 @@ export const updateTopics = (wishes: TopicWishes = {}) => post<Job>('/topics/upd
 /** Brings back the topics that the last fit replaced. */
 export const undoTopics = () => post<Topics>('/topics/undo', {});
 export const changeTopic = (id: number, change: { readonly label?: string; readonly hidden?: boolean }) =>
-  call<Topics>(`/topics/${id}`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(change),
-  });
+  put<Topics>(`/topics/${id}`, change);
 export const documentMap = () => call<DocumentMap>('/map');
 export type Sharing = Card & { readonly share: number };
 export const documentsOfTopic = (id: number, limit = 30) =>
@@ -293,10 +287,6 @@ export const worth = (tags: boolean) => call<Worth>(`/relations/quality?${words(
 export const relations = (document?: string) =>
   call<{ relations: Relation[] }>(`/relations${document === undefined ? '' : `?${words({ document })}`}`);
 export const relate = (a: string, b: string, accepted: boolean) =>
-  call<{ relations: Relation[] }>('/relations', {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ a, b, accepted }),
-  });
+  put<{ relations: Relation[] }>('/relations', { a, b, accepted });
 export const unrelate = (a: string, b: string) =>
   call<{ relations: Relation[] }>(`/relations?${words({ a, b })}`, { method: 'DELETE' });

@@ -76,14 +76,8 @@ export class Arriving {
   async #send(batch: readonly GivenFile[], replace: boolean, came: Set<string>): Promise<void> {
     try {
       const { files, count, notes, added } = await upload(batch, replace, this.#stop.signal);
-      const now = this.count;
-      this.count = {
-        new: now.new + count.new,
-        changed: now.changed + count.changed,
-        same: now.same + count.same,
-        copy: now.copy + count.copy,
-        refused: now.refused + count.refused,
-      };
+      const sums = Object.entries(this.count).map(([name, n]) => [name, n + count[name as keyof Count]]);
+      this.count = Object.fromEntries(sums);
       for (const { id } of added) came.add(id);
       this.notes = [...new Set([...this.notes, ...notes])];
       this.#refuse(

@@ -1,14 +1,12 @@
-/** What a page shows, as a file to keep: a document as it is read, summaries, topics, methods compared. */
+/** What a page shows, as a file to keep: a document as it is read, or topics. */
 import { escaped, page } from '../../src/render/page.ts';
 import { topicsPage } from '../../src/render/topics.ts';
-import type { Comparison, Summary, Topics } from './api.ts';
-import { groupsOf } from './groups.ts';
+import type { Topics } from './api.ts';
 import { svgOf } from './picture.ts';
 import type { Reading } from './reading.svelte.ts';
 import { save } from './save.ts';
 import type { ShownBlock } from './shown-block.ts';
-import { known } from './topics.svelte.ts';
-import { clock, counted, whole } from './words.ts';
+import { clock, counted } from './words.ts';
 
 /** Curve and blocks, summary, and the text with its marks. */
 export function documentReport(reading: Reading): string {
@@ -65,28 +63,6 @@ function textOf({ document: read, picked }: Reading, { from, to, title, start, c
   return `<section id="b${from}" style="--c: ${colourNow(colour)}"><h3>${heading}</h3>\n${body}</section>`;
 }
 
-/** A summary of many documents, by one method or several beside each other, with its sources. */
-export function summaryReport(title: string, summaries: readonly Summary[], by: 'topic' | 'document'): string {
-  return page({
-    title,
-    facts: summaries.map(({ method, budget }) => `${method}, ${budget.limit} ${budget.unit}`).join('; '),
-    body: `<div class="sides">\n${summaries.map((summary) => sideOf(summary, by)).join('\n')}\n</div>`,
-    foot: summaries.map(({ method, settings }) => `${method}: ${JSON.stringify(settings)}.`),
-  });
-}
-
-function sideOf({ method, sentences, notes }: Summary, by: 'topic' | 'document'): string {
-  const groups = groupsOf(sentences, by, known.labels).map((group) => {
-    const quoted = group.sentences.map(({ text, title, document, index, time }) => {
-      const place = time ? clock(time.start) : `sentence ${whole(index + 1)}`;
-      return `<p>${escaped(text)}<br><small>${escaped(`${title ?? document}, ${place}`)}</small></p>`;
-    });
-    return `<h3>${escaped(group.title)}</h3>\n${quoted.join('\n')}`;
-  });
-  const remarks = notes.map((note) => `<p class="facts">${escaped(note)}</p>`).join('');
-  return `<div><h2>${escaped(method)}</h2>\n${groups.join('\n')}${remarks}</div>`;
-}
-
 /** `titles`: of the documents that topics have most of. */
 export const topicsReport = (topics: Topics, titles: ReadonlyMap<string, string>): string =>
   topicsPage(topics, {
@@ -95,28 +71,6 @@ export const topicsReport = (topics: Topics, titles: ReadonlyMap<string, string>
     pictures: pictures(),
     colour: (id) => colourNow(id - 1),
   });
-
-/** Methods against references: the picture, the numbers and the settings of the measure. */
-export function comparisonReport({ methods, measure, settings, notes }: Comparison, title: string): string {
-  const rows = methods.map(({ method, scores, toBest, milliseconds }) => {
-    const { average, low, high } = scores[measure].recall;
-    const cells = [
-      average.toFixed(4),
-      `${low.toFixed(4)} – ${high.toFixed(4)}`,
-      toBest ? toBest.p.toFixed(3) : 'best',
-      milliseconds?.toFixed(0) ?? '–',
-    ];
-    return `<tr><th scope="row">${escaped(method)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-  });
-  return page({
-    title,
-    facts: settings,
-    body: `${pictures()}
-<table><thead><tr><th>Method</th><th>Mean</th><th>95 % interval</th><th>p to best</th><th>ms</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody></table>`,
-    foot: notes,
-  });
-}
 
 /** The pictures that stand on the page now. */
 const pictures = (): string => [...document.querySelectorAll<SVGSVGElement>('main figure svg')].map(svgOf).join('\n');
