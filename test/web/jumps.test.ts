@@ -53,7 +53,9 @@ async function jumpTo(way: Way & { readonly open?: boolean }): Promise<{ took: n
     const node = document.querySelector<HTMLElement>('article .lit');
     if (!node) return undefined;
     if ('sentence' in way) return node.dataset.i === `${way.sentence}` ? node : undefined;
-    if ('citation' in way) return cited().textContent!.includes(node.textContent!.trim()) ? node : undefined;
+    // A quotation may be the beginning of its sentence.
+    if ('citation' in way)
+      return node.textContent!.includes(cited().lastChild!.textContent!.trim().slice(0, 40)) ? node : undefined;
     const section = document.querySelectorAll('article section')[way.chapter];
     return section?.querySelector('[data-i]') === node ? node : undefined;
   };
@@ -65,7 +67,7 @@ async function jumpTo(way: Way & { readonly open?: boolean }): Promise<{ took: n
     const at = document.elementFromPoint(line.left + Math.min(8, line.width / 2), line.top + line.height / 2);
     return line.top >= 0 && line.bottom <= innerHeight && at !== null && node.contains(at) ? line.top : undefined;
   };
-  const until = begun + 60_000;
+  const until = begun + 30_000;
   for (let before: number | undefined; performance.now() < until; await frame()) {
     const now = seen();
     if (now !== undefined && now === before) break;
@@ -132,6 +134,8 @@ describe('a jump', { skip }, () => {
         for (const chapter of new Set([0, all >> 1, all - 1])) await jump(look, id, { chapter });
         await jump(look, id, { citation: true });
         const places = new Set(Array.from({ length: LINKS }, () => chance.below(sentences.length)));
+        // An address that stands already goes nowhere, in any page.
+        places.delete(Number(new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('s') ?? -1));
         for (const sentence of places) await jump(look, id, { sentence });
       }
       const sentence = chance.below(sentences.length);

@@ -1,5 +1,5 @@
 /** An import: files go to the server some at a time, and every one of them is accounted for. */
-import { type Count, upload } from './api.ts';
+import { ApiError, type Count, upload } from './api.ts';
 import type { GivenFile } from './files.ts';
 import { forgetFiles, keepFiles } from './kept-files.ts';
 import { sentenceOf } from './messages.ts';
@@ -30,6 +30,10 @@ export function forgetBroken(): void {
 }
 /** The browser asks before it closes the page. */
 const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+/** A page that is left hears that its requests failed. */
+let leaving = false;
+addEventListener('pagehide', () => (leaving = true));
+addEventListener('pageshow', () => (leaving = false));
 
 export class Arriving {
   total = $state(0);
@@ -45,6 +49,8 @@ export class Arriving {
   only = $state<string | undefined>();
   running = $state(false);
   cancelled = $state(false);
+  /** Whether the server was gone in the middle: the rest can be sent later. */
+  lost = $state(false);
   #stop = new AbortController();
 
   async bring(given: readonly GivenFile[], isKnown: (name: string) => boolean, replace = false): Promise<void> {
@@ -55,16 +61,16 @@ export class Arriving {
     addEventListener('beforeunload', hold);
     const came = new Set<string>();
     let sent = 0;
-    if (wanted.length > FILES) void keepFiles(wanted);
+    void keepFiles(wanted);
     for (const batch of batchesOf(wanted)) {
-      if (this.#stop.signal.aborted) break;
+      if (this.#stop.signal.aborted || this.lost) break;
       localStorage.setItem(BROKEN, JSON.stringify({ done: this.done, total: this.total, sent } satisfies Broken));
       await this.#send(batch, replace, came);
-      sent += batch.length;
+      if (!this.lost) sent += batch.length;
     }
     this.running = false;
     removeEventListener('beforeunload', hold);
-    forgetBroken();
+    if (!this.lost) forgetBroken();
     if (came.size === 1 && this.total === 1) this.only = [...came][0];
   }
 
@@ -91,6 +97,8 @@ export class Arriving {
       this.done += batch.length;
     } catch (error) {
       if (this.#stop.signal.aborted) return;
+      this.lost = leaving || (error instanceof ApiError && error.status === 0);
+      if (this.lost) return;
       this.#refuse(batch.map(({ path }) => ({ path, why: (error as Error).message })));
       this.count = { ...this.count, refused: this.count.refused + batch.length };
       this.done += batch.length;

@@ -82,7 +82,8 @@ class LibraryState {
   /** One text in, and on to its summary. */
   async read(given: GivenFile): Promise<void> {
     const { only, refused } = await this.#bring([given], false);
-    if (only === undefined) toasts.say(refused[0]?.why ?? 'The text could not be added.');
+    if (only === undefined)
+      toasts.say(refused[0]?.why ?? 'The text could not be added. It is kept, and goes in with “Go on”.');
     else {
       this.clearArrivals();
       location.hash = toDocument(only);
@@ -93,6 +94,7 @@ class LibraryState {
   async #bring(given: readonly GivenFile[], replace: boolean): Promise<Arriving> {
     const now = this.arriving?.running ? this.arriving : (this.arriving = new Arriving());
     await now.bring(given, (path) => this.#isKnown(path), replace);
+    if (now.lost) this.arriving = undefined;
     return now;
   }
 
