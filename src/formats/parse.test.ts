@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
+import { random } from '../random/index.ts';
 import { looksBinary, wideEncoding } from './decode.ts';
 import { needed } from './entry.ts';
 import { parse } from './parse.ts';
@@ -125,10 +126,13 @@ describe('bytes', () => {
     assert.equal(wideEncoding(new Uint8Array([0x61, 0, 0, 0x61])), undefined);
   });
 
-  it('are binary when more than a tenth are controls', () => {
+  it('are binary when more than three in a hundred are controls; of random bytes one in ten is', () => {
     const some = (controls: number, byte = 1) => Uint8Array.from({ length: 100 }, (_, i) => (i < controls ? byte : 97));
-    assert.equal(looksBinary(some(10)), false);
-    assert.equal(looksBinary(some(11)), true);
+    assert.equal(looksBinary(some(3)), false);
+    assert.equal(looksBinary(some(4)), true);
+    assert.equal(looksBinary(Uint8Array.of(97, 0, 98)), false);
+    const chance = random(1);
+    assert.equal(looksBinary(Uint8Array.from({ length: 4000 }, () => chance.below(256))), true);
     for (const fine of [9, 10, 13, 27, 32]) assert.equal(looksBinary(some(50, fine)), false, `${fine}`);
     for (const bad of [0, 8, 14, 31]) assert.equal(looksBinary(some(50, bad)), true, `${bad}`);
   });

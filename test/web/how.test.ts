@@ -19,7 +19,7 @@ describe('how a method works', { skip }, () => {
     const text = await page.getByRole('textbox').inputValue();
     const counts = page.getByRole('region', { name: 'Counts' });
     await counts.getByText(`bridge ${text.match(/bridge/g)!.length}`).waitFor();
-    const options = { method: 'lexpagerank', words: 40, redundancy: 0.5 };
+    const options = { method: 'lexpagerank', words: 40, redundancy: 0.5 } as const;
     const { links } = await steps(text, options);
     await page.getByText(`${links!.length} links.`).waitFor();
     const told = await summarize(text, { ...options, explain: true });
