@@ -1,5 +1,6 @@
 /**
- * Training on a GPU: milliseconds of a pass of PLSA inside `fit`. `npm run bench:gpu -- [--small]`.
+ * Training on a GPU: milliseconds of a pass of PLSA inside `fit`. It runs by itself, without a network, from the folder that
+ * `npm run bench:gpu-folder` makes: `sh run.sh [--small]`.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
