@@ -39,6 +39,16 @@ describe('documents as points', () => {
     }
   });
 
+  it('are not all in one place where documents are few', () => {
+    for (const few of [3, 5, 9, 15]) {
+      const found = documentPlaces(rows.slice(0, 6 * few), 6);
+      const apart = new Set(
+        Array.from({ length: few }, (_, d) => `${found[2 * d].toFixed(3)} ${found[2 * d + 1].toFixed(3)}`),
+      );
+      assert.ok(apart.size >= 3, `${few}: ${apart.size}`);
+    }
+  });
+
   it('exist for one document, for none, and for rows without a number', () => {
     assert.deepEqual(documentPlaces(new Float32Array(0), 4), new Float32Array(0));
     assert.ok(documentPlaces(new Float32Array([1, 0]), 2).every(Number.isFinite));

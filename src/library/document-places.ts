@@ -1,23 +1,21 @@
 /**
  * Documents as points of a plane. Landmarks are the centroids of spherical k-means of the rows; classical scaling places
- * them by their distances. A document lies at the mean of the landmarks, each weighted by a power of its cosine, and off
- * it by what its own landmark leaves of it, along the two principal axes of these rests. The same rows give the same map.
+ * them by their distances. A document lies at the mean of the landmarks, each weighted by a power of its cosine. The same
+ * rows give the same map.
  */
 import { type Csr, kmeans } from '../linalg/index.ts';
 import { denseUnitRows } from '../linalg/vectors.ts';
 import { random } from '../random/index.ts';
-import { classicalScaling, takeAxis } from './topic-map.ts';
+import { classicalScaling } from './topic-map.ts';
 
-const MAX_LANDMARKS = 24;
-/** Documents for each landmark, at least. */
-const MIN_PER_LANDMARK = 8;
+const [MIN_LANDMARKS, MAX_LANDMARKS] = [8, 24];
+/** Documents for each landmark, at least, where there are many. */
+const PER_LANDMARK = 8;
 /** Landmarks are computed from at most so many documents. */
 const MAX_SAMPLE = 3000;
 const SEED = 1;
 /** The larger, the nearer to the landmark that is nearest. */
-const POWER = 6;
-/** How far the rests spread, as a part of the distance to the next landmark. */
-const SPREAD = 0.3;
+const POWER = 5;
 
 /** `rows` has `width` numbers for every document; the answer has x and y, within −1 and 1. */
 export function documentPlaces(rows: Float32Array, width: number): Float32Array {
@@ -27,11 +25,9 @@ export function documentPlaces(rows: Float32Array, width: number): Float32Array 
   const sample = Array.from({ length: Math.min(n, MAX_SAMPLE) }, (_, i) =>
     Math.floor((i * n) / Math.min(n, MAX_SAMPLE)),
   );
-  const clusters = Math.max(1, Math.min(MAX_LANDMARKS, Math.floor(n / MIN_PER_LANDMARK)));
+  const clusters = Math.min(n, MAX_LANDMARKS, Math.max(MIN_LANDMARKS, Math.floor(n / PER_LANDMARK)));
   const { centroids, clusters: k } = kmeans(denseRows(unit, width, sample), { clusters }, { random: random(SEED) });
   const landmarks = classicalScaling(distances(centroids, width, k), k);
-  const axes = restAxes(unit, width, sample, centroids, k);
-  const spread = SPREAD * nearestGap(landmarks);
   const places = new Float32Array(2 * n);
   for (let d = 0; d < n; d++) {
     const row = unit.subarray(d * width, (d + 1) * width);
@@ -44,9 +40,7 @@ export function documentPlaces(rows: Float32Array, width: number): Float32Array 
       y += weight * landmarks[z].y;
       sum += weight;
     }
-    const [u, v] = axes.map((axis) => rest(row, centroids, k, best, cosine[best], axis));
-    places[2 * d] = x / sum + spread * u;
-    places[2 * d + 1] = y / sum + spread * v;
+    places.set([x / sum, y / sum], 2 * d);
   }
   return filling(places);
 }
@@ -91,52 +85,4 @@ function distances(centroids: ArrayLike<number>, width: number, k: number): Floa
       for (let b = 0; b < k; b++) squares[a * k + b] += (centroids[w * k + a] - centroids[w * k + b]) ** 2;
   }
   return squares;
-}
-
-/** The two principal axes of what the own landmark leaves of documents, each divided by the deviation along it. */
-function restAxes(
-  unit: Float64Array,
-  width: number,
-  sample: readonly number[],
-  centroids: ArrayLike<number>,
-  k: number,
-): Float64Array[] {
-  const covariance = new Float64Array(width * width);
-  const own = new Float64Array(width);
-  for (const d of sample) {
-    const row = unit.subarray(d * width, (d + 1) * width);
-    const cosine = cosines(row, centroids, k);
-    const best = cosine.indexOf(Math.max(...cosine));
-    for (let w = 0; w < width; w++) own[w] = row[w] - cosine[best] * centroids[w * k + best];
-    for (let a = 0; a < width; a++)
-      for (let b = 0; b < width; b++) covariance[a * width + b] += (own[a] * own[b]) / sample.length;
-  }
-  return [0, 1].map(() => {
-    // Scaled by √λ: its own length is the deviation along it.
-    const axis = takeAxis(covariance, width);
-    const square = axis.reduce((sum, part) => sum + part * part, 0);
-    return square > 1e-12 ? axis.map((part) => part / square) : axis.map(() => 0);
-  });
-}
-
-function rest(
-  row: Float64Array,
-  centroids: ArrayLike<number>,
-  k: number,
-  best: number,
-  cosine: number,
-  axis: Float64Array,
-): number {
-  let along = 0;
-  for (let w = 0; w < row.length; w++) along += (row[w] - cosine * centroids[w * k + best]) * axis[w];
-  return Math.max(-3, Math.min(3, along));
-}
-
-/** The median distance from a landmark to the next. */
-function nearestGap(landmarks: readonly { readonly x: number; readonly y: number }[]): number {
-  if (landmarks.length < 2) return 1;
-  const gaps = landmarks.map((one) =>
-    Math.min(...landmarks.flatMap((other) => (other === one ? [] : [Math.hypot(one.x - other.x, one.y - other.y)]))),
-  );
-  return gaps.sort((a, b) => a - b)[gaps.length >> 1];
 }

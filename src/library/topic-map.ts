@@ -45,7 +45,7 @@ function doublyCentred(squares: Float64Array, n: number): Float64Array {
 const ITERATIONS = 200;
 
 /** The leading eigenvector scaled by √λ, by power iteration; deflates the matrix, so that the next call finds the next. */
-export function takeAxis(matrix: Float64Array, n: number): Float64Array {
+function takeAxis(matrix: Float64Array, n: number): Float64Array {
   let axis = Float64Array.from({ length: n }, (_, z) => Math.cos(1 + z * 2.4));
   let value = 0;
   for (let i = 0; i < ITERATIONS; i++) {
