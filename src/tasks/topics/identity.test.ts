@@ -106,6 +106,13 @@ describe('a topic', () => {
     assert.deepEqual([cats.kind, cats.with], ['split', [3]]);
   });
 
+  it('that is swallowed by a larger one is told there', () => {
+    const first = again([], fit(PETS, ['cat', 'dog', 'emu']));
+    const now = again(first.known, fit({ a: 0, b: 0, u: 0, v: 0, c: 1, d: 1 }, ['beast', 'dog']));
+    assert.deepEqual(shown(now), ['4 beast', '2 dog']);
+    assert.deepEqual(now.topics[0].was, { kind: 'merged', from: [1] });
+  });
+
   it('that has nothing of what was named is not called so', () => {
     const first = again([], fit(PETS, ['cat', 'dog', 'emu']));
     const now = again(named(first.known, { 1: 'Cats' }), fit({ x: 0, y: 0, z: 1 }, ['tin', 'zinc']));

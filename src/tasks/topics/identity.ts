@@ -147,7 +147,7 @@ export function identified(
 
 function wasOf(id: number, went: Identified['went']): Was | undefined {
   const merged = [...went].filter(([old, to]) => old === id || (!to.has(old) && to.get(id)! >= HALF));
-  if (merged.length > 1) return { kind: 'merged', from: merged.map(([old]) => old) };
+  if (merged.some(([old]) => old !== id)) return { kind: 'merged', from: merged.map(([old]) => old) };
   const isParted = (to: ReadonlyMap<number, number>) =>
     to.get(id)! >= PART && [...to.values()].filter((share) => share >= PART).length > 1;
   const parted = [...went].find(([, to]) => isParted(to));
