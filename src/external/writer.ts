@@ -19,6 +19,8 @@ export interface Prompt {
 export interface Writer {
   /** The model's name, for notes. */
   readonly name: string;
+  /** Where it is: a host. */
+  readonly host: string;
   /** Not on this machine. */
   readonly remote: boolean;
   /** Characters that were sent so far; what was kept before is not sent again. */
@@ -72,6 +74,7 @@ export function openWriter(address: string, { kept, ...options }: WriterOptions 
   };
   return {
     name: endpoint.model,
+    host: new URL(endpoint.url).host,
     remote: !isHere(new URL(endpoint.url).hostname),
     get sent() {
       return sent;

@@ -43,6 +43,11 @@ export interface TitledStructure extends Structure {
   readonly blocks: readonly (Structure['blocks'][number] & { readonly quotedTitle?: string })[];
 }
 
+/** Topics whose name is written have the quoted one too. */
+export interface NamedTopics extends Topics {
+  readonly topics: readonly (Topics['topics'][number] & { readonly quotedLabel?: string })[];
+}
+
 /** Quotations of a chapter that a writer sees, and the characters of one. */
 const QUOTATIONS = 5;
 const LONGEST = 300;
@@ -91,7 +96,7 @@ export async function writeNames(
   found: Topics,
   writer: Writer,
   { texts, ...options }: WriteOptions & { readonly texts: ReadonlyMap<string, string> },
-): Promise<Topics> {
+): Promise<NamedTopics> {
   const own = found.topics.filter(({ given }) => given === undefined);
   const documents = own.map((topic) => [
     ...(topic.typical ? [topic.typical.text] : []),
@@ -111,8 +116,11 @@ export async function writeNames(
     'names',
     options,
   );
-  const labels = new Map(own.map(({ id }, i) => [id, titles[i]]));
-  const topics = found.topics.map((topic) => ({ ...topic, label: labels.get(topic.id) ?? topic.label }));
+  const names = new Map(own.map(({ id }, i) => [id, titles[i]]));
+  const topics = found.topics.map((topic) => {
+    const label = names.get(topic.id) ?? topic.label;
+    return label === topic.label ? topic : { ...topic, label, quotedLabel: topic.label };
+  });
   return { ...found, topics, notes: [...found.notes, ...notes] };
 }
 

@@ -50,7 +50,8 @@ Block = { ...Part, topics: { words: string[], probability: number }[], break?: s
 Structure = { document: string, method: string, settings: object, sentences: { ...Quoted, text: string }[],
   curve: number[], boundaries: { after: count, strength: number }[], blocks: Block[],
   mainTopics: { words: string[], probability: number }[], notes: string[] }
-Topics = { topics: { id: count, label: string, share: number, coherence: number, x: number, y: number,
+Topics = { topics: { id: count, label: string, quotedLabel?: string /* beside a written one */, share: number,
+  coherence: number, x: number, y: number,
   words: { word: string, probability: number, lift: number }[], documents: { document: string, share: number }[],
   trend?: gap[], hidden?: boolean, given?: string /* the name that a person gave */,
   was?: { kind: 'kept' | 'split' | 'merged', from: count[] } /* before the last fit */, typical?: { document: string,
@@ -86,7 +87,7 @@ Job = { id: string, what: string, state: 'running' | 'done' | 'failed' | 'cancel
 JobList = { jobs: Job[] }
 Meta = { documents: count, lasting: boolean /* whether the documents are there again next time */,
   summarize: object, structure: object, compare: object, similar: object, topics: object, metrics: object,
-  languages: object, formats: object, limits: object, writer?: { name: string, remote: boolean } }
+  languages: object, formats: object, limits: object, writer?: { name: string, host: string, remote: boolean } }
 `;
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 /** The HTTP API, typed. Everything the page knows comes through here. */
 
+import type { TitledStructure, Written } from '../../src/external/index.ts';
 import type { DocumentMap } from '../../src/library/document-map.ts';
 import type { Found as FoundCard, Card as PlainCard } from '../../src/library/library.ts';
 import type { KnownTopics, MappedTopic, Share } from '../../src/library/topic-view.ts';
@@ -8,7 +9,6 @@ import type { Quote } from '../../src/store/edited.ts';
 import type { Beside, Comparison, SharedWord } from '../../src/tasks/compare/index.ts';
 import type { Speaker } from '../../src/tasks/glance/speakers.ts';
 import type { Found as FoundDocument, Recommended } from '../../src/tasks/similar/index.ts';
-import type { Block, Structure } from '../../src/tasks/structure/index.ts';
 import type { Summary as PlainSummary, Steps, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
 import type { Sentence } from '../../src/text/index.ts';
 import type { GivenFile } from './files.ts';
@@ -18,19 +18,9 @@ import { lines, send } from './transport.ts';
 /** A document of a list, with its largest topics. */
 export type Card = PlainCard & { readonly topics?: readonly Share[]; readonly about?: readonly string[] };
 export type Found = FoundCard & { readonly topics?: readonly Share[] };
-export type {
-  Beside,
-  Block,
-  Comparison,
-  DocumentMap,
-  Job,
-  Sentence,
-  Share,
-  SharedWord,
-  Structure,
-  SummarySentence,
-  Why,
-};
+export type Structure = TitledStructure;
+export type Block = Structure['blocks'][number];
+export type { Beside, Comparison, DocumentMap, Job, Sentence, Share, SharedWord, SummarySentence, Why };
 
 export interface Document extends Card {
   /** What speakers are called, by their names in the file, where a person said so. */
@@ -68,6 +58,8 @@ export interface Meta {
   readonly structure: { readonly methods: readonly Method[] };
   readonly formats: Readonly<Record<string, string>>;
   readonly limits: { readonly upload: number };
+  /** A model of the user's own that words answers where it is asked. */
+  readonly writer?: { readonly name: string; readonly host: string; readonly remote: boolean };
 }
 
 export interface Page {
@@ -181,18 +173,29 @@ export async function exported(): Promise<Blob> {
 }
 /** A sentence of a summary, with the title of its document and its topic in the library. */
 export type Quoted = SummarySentence & { readonly title?: string; readonly topic?: number };
-export type Summary = Omit<PlainSummary, 'sentences'> & { readonly sentences: readonly Quoted[] };
+export type Summary = Omit<PlainSummary, 'sentences'> & {
+  readonly sentences: readonly Quoted[];
+  readonly written?: Written;
+};
 
-export const summarize = (documents: readonly string[], options: object, signal?: AbortSignal) =>
-  post<Summary>('/summarize', { documents, options }, signal);
+/** `written`: worded by the server's writer too. */
+export const summarize = (documents: readonly string[], options: object, signal?: AbortSignal, written = false) =>
+  post<Summary>('/summarize', { documents, options, ...(written && { written }) }, signal);
+/** What the server's writer makes of a text that is no document. */
+export const tryWriter = (text: string) =>
+  post<Summary>('/summarize', { texts: [{ id: 'text', text }], options: { sentences: 3 }, written: true });
 /** How a method comes to its summary of a short text. */
 export const steps = (text: string, options: object, signal?: AbortSignal) =>
   post<Steps>('/summarize/steps', { text, options }, signal);
 export const speakers = (id: string, length = 40) =>
   call<{ speakers: Speaker[] }>(`/documents/${encodeURIComponent(id)}/speakers?${words({ words: length })}`);
 /** Without its sentences: the document has them. */
-export const structure = (id: string, options: object, signal?: AbortSignal) =>
-  post<Omit<Structure, 'sentences'>>('/structure', { documents: [id], options, sentences: false }, signal);
+export const structure = (id: string, options: object, signal?: AbortSignal, written = false) =>
+  post<Omit<Structure, 'sentences'>>(
+    '/structure',
+    { documents: [id], options, sentences: false, ...(written && { written }) },
+    signal,
+  );
 /** The blocks cut at given sentences; with `detail`, their sections and a sentence quoted of each. */
 export const blocksAt = (id: string, boundaries: readonly number[], signal?: AbortSignal, detail = false) =>
   post<{ boundaries: number[]; blocks: Block[] }>(

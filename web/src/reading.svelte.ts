@@ -81,6 +81,8 @@ export class Reading {
   outline = $state(false);
   trim = $state(false);
   query = $state('');
+  /** Whether summary and titles are worded by the server's writer. */
+  written = $state(false);
   looked = $state(-1);
   /** The sentence last gone to: lit until the next. */
   lit = $state(-1);
@@ -167,7 +169,7 @@ export class Reading {
       this.line = lineFor(found.curve, found.boundaries.length);
     };
     try {
-      await this.cutting.ask((signal) => structure(this.id, options, signal), use);
+      await this.cutting.ask((signal) => structure(this.id, options, signal, this.written), use);
     } catch (error) {
       this.problem = (error as Error).message;
     }
@@ -269,6 +271,13 @@ export class Reading {
     void this.cut();
   }
 
+  /** Quoted, or written. */
+  async word(written: boolean): Promise<void> {
+    if (written === this.written) return;
+    this.written = written;
+    await Promise.all([this.sum(), this.cut()]);
+  }
+
   async sum(): Promise<void> {
     const { method, words, context, outline, trim } = this;
     const query = this.query.trim();
@@ -288,7 +297,7 @@ export class Reading {
       this.problem = '';
     };
     try {
-      await this.summing.ask((signal) => summarize([this.id], options, signal), use);
+      await this.summing.ask((signal) => summarize([this.id], options, signal, this.written), use);
     } catch (error) {
       this.problem = (error as Error).message;
     }

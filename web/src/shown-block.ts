@@ -6,6 +6,8 @@ export interface ShownBlock {
   readonly from: number;
   readonly to: number;
   readonly title: string;
+  /** What a written title took the place of. */
+  readonly quotedTitle?: string;
   readonly colour: number;
   readonly words: readonly string[];
   readonly start?: number;
@@ -16,10 +18,11 @@ export interface ShownBlock {
 
 export function shown(blocks: readonly Block[]): ShownBlock[] {
   const colours = blockColours(blocks);
-  return blocks.map(({ from, to, title, topics, time }, b) => ({
+  return blocks.map(({ from, to, title, quotedTitle, topics, time }, b) => ({
     from,
     to,
     title,
+    ...(quotedTitle && { quotedTitle }),
     colour: colours[b],
     words: topics.flatMap(({ words }) => words).slice(0, 6),
     ...(time && { start: time.start }),

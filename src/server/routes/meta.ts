@@ -42,6 +42,6 @@ export const META_ROUTE: Route = {
     languages: Object.fromEntries(Object.entries(LANGUAGES).map(([code, { name }]) => [code, name])),
     formats: FORMATS,
     limits,
-    ...(writer && { writer: { name: writer.name, remote: writer.remote } }),
+    ...(writer && { writer: { name: writer.name, host: writer.host, remote: writer.remote } }),
   }),
 };

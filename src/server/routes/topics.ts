@@ -7,6 +7,7 @@ import type { Job, TaskContext } from '../jobs.ts';
 import { notFound, Refused } from '../refused.ts';
 import type { LearnOrder } from '../work/job.ts';
 import type { Route, Services } from './route.ts';
+import { WRITTEN, withNames, writerFor } from './written.ts';
 
 const { extraStopWords, keepWords } = LIBRARY_TOPICS_OPTIONS;
 const { device } = DEVICE_OPTIONS;
@@ -24,9 +25,14 @@ export const TOPIC_ROUTES: readonly Route[] = [
     method: 'get',
     path: '/topics',
     summary: 'The topics of the library, with their coordinates on a map and their trend over time',
+    query: { written: flag({ default: false, help: WRITTEN.written.description }) },
     answer: 'Topics',
-    handle: async (_, { topics }) =>
-      (await topics.view()) ?? { topics: [], notes: ['The library has no topics yet; POST /topics finds them.'] },
+    async handle(call, services) {
+      const writer = writerFor(call.query, services);
+      const view = await services.topics.view();
+      if (!view) return { topics: [], notes: ['The library has no topics yet; POST /topics finds them.'] };
+      return writer ? withNames(view, writer, services, call) : view;
+    },
   },
   {
     method: 'post',

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { openWriter } from '../../external/index.ts';
 import { says, served } from '../../external/served.case.ts';
+import { renameTopic } from '../../library/topic-model.ts';
+import { learnTopics } from '../../library/topics.ts';
 import { createApp, openStored, openWorkers } from '../index.ts';
 
 const TEXT = 'Profits of Lowmouth Ferries rose to 12 million dollars in May. Its director Anna Reed kept the harbour.';
@@ -12,6 +14,7 @@ interface Answer {
   readonly sentences: { text: string }[];
   readonly written: { sentences: { text: string; cites: number[]; checked: boolean; quoted?: boolean }[] };
   readonly notes: string[];
+  readonly topics: { label: string; quotedLabel?: string }[];
   readonly blocks: { title: string; quotedTitle?: string }[];
   readonly writer?: object;
 }
@@ -67,6 +70,27 @@ describe('an answer that a writer words', async () => {
     );
   });
 
+  it('has written names of topics with the quoted ones beside them; that of a person stays', async () => {
+    const kinds = ['rye bread oven flour', 'planet star telescope mirror'];
+    const lines = Array.from({ length: 24 }, (_, i) =>
+      JSON.stringify({ id: `d${i}`, text: `${kinds[i % 2]} ${i} ${kinds[i % 2]}. The ${kinds[i % 2]}.` }),
+    );
+    const form = { method: 'POST', body: lines.join('\n') };
+    const { request } = createApp({ library, workers });
+    assert.equal((await request('http://127.0.0.1/api/v1/documents?name=a.jsonl', form)).status, 201);
+    await learnTopics(library.store, { topics: 2 });
+    await renameTopic(library.store, 1, 'Mine');
+    await using server = await served(says({ names: ['Bread and telescopes'] }));
+    const ask = asking(openWriter(`${server.url}#small`));
+    const [plain, worded] = [await ask('/topics'), await ask('/topics?written=true')];
+    assert.equal(server.asked.length, 1);
+    assert.match(server.asked[0].messages[1].content, /^Topic 1\nWords: /);
+    assert.equal(worded.topics[0].label, 'Mine');
+    const [, { label, quotedLabel }] = worded.topics;
+    assert.deepEqual([label, quotedLabel], ['Bread and telescopes', plain.topics[1].label]);
+    assert.equal((await asking()('/topics?written=true')).status, 400);
+  });
+
   it('stays quoted with a note where the writer fails, and is refused where there is none', async () => {
     await using server = await served((_, response) => response.writeHead(401).end('{}'));
     const quoted = await asking(openWriter(`${server.url}#small`, { key: 'sec-ret' }))('/summarize', {
@@ -88,6 +112,6 @@ describe('an answer that a writer words', async () => {
     for (const given of [{ writer: `${other.url}#a` }, { options: { writer: `${other.url}#a` } }])
       await ask('/summarize', { texts, written: true, ...given });
     assert.equal(other.asked.length, 0);
-    assert.deepEqual((await ask('/meta')).writer, { name: 'small', remote: false });
+    assert.deepEqual((await ask('/meta')).writer, { name: 'small', host: new URL(own.url).host, remote: false });
   });
 });

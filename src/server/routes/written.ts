@@ -1,7 +1,8 @@
 /** What the server's own writer makes of an answer. Nobody who asks can name another: it is chosen when the server starts. */
-import { leftNotes, type Writer, writeParagraph, writeTitles } from '../../external/index.ts';
+import { leftNotes, type Writer, writeNames, writeParagraph, writeTitles } from '../../external/index.ts';
 import type { Structure } from '../../tasks/structure/index.ts';
 import type { Summary } from '../../tasks/summarize/index.ts';
+import type { Topics } from '../../tasks/topics/index.ts';
 import type { Source } from '../../text/index.ts';
 import { Refused } from '../refused.ts';
 import type { Call, Services } from './route.ts';
@@ -36,6 +37,15 @@ export async function withTitles(found: Structure, writer: Writer, { chapters = 
   const kept = chapters.map(({ title }) => title);
   const titled = await writeTitles(found, writer, { kept, signal: request.signal });
   return { ...titled, notes: [...titled.notes, ...leftNotes(writer, before)] };
+}
+
+/** Names that a person gave stay. */
+export async function withNames<T extends Topics>(found: T, writer: Writer, { library }: Services, { request }: Call) {
+  const before = writer.sent;
+  const ids = new Set(found.topics.flatMap(({ documents }) => documents.map(({ document }) => document)));
+  const titles = await Promise.all([...ids].map(async (id) => [id, (await library.card(id))?.title ?? id] as const));
+  const named = await writeNames(found, writer, { texts: new Map(titles), signal: request.signal });
+  return { ...named, notes: [...named.notes, ...leftNotes(writer, before)] };
 }
 
 /** Questions one after the other: many who ask at once are no storm for the model. */
