@@ -162,3 +162,31 @@ it('a file of word vectors is kept in a compact copy; one that is none is refuse
   await using server = await served((_, response) => void response.writeHead(401).end('{}'));
   assert.match(JSON.parse(await ask(`${server.url}#e`)).notes.join(), /wants a key \(401\); compared by words alone/);
 });
+
+it('a model that fails leaves every answer as it is without one, but for a note', async () => {
+  await using server = await served((_, response) => response.writeHead(500).end('{}'));
+  const path = file('ferry.txt', `${TEXT}\n\n${TEXT.replace('ferry', 'tunnel')}`);
+  const others = ['a.txt', 'b.txt'].map((name, i) =>
+    file(name, `${TEXT} ${['Planets', 'Ships'][i]} pass by Lowmouth.`),
+  );
+  const jobs = [
+    [summarizeCommand, ['--words', '20']],
+    [structureCommand, ['--blocks', '2']],
+    [topicsCommand, ['--topics', '2', ...others]],
+  ] as const;
+  for (const [command, flags] of jobs) {
+    const asked = [path, '--language', 'en', ...flags, '--json'];
+    const { notes, ...plain } = JSON.parse(await output(command(), asked));
+    const failed = await output(command(), [...asked, '--writer', `${server.url}#small`]);
+    const { notes: told, ...worded } = JSON.parse(failed);
+    const more = told.filter((note: string) => !notes.includes(note));
+    assert.equal(more.length, 1);
+    assert.match(more[0], /the quoted result stays$/);
+    assert.equal(JSON.stringify(worded), JSON.stringify(plain));
+  }
+  const asked = [others[0], '--in', ...others, '--language', 'en', '--space', 'tfidf', '--json'];
+  const plain = JSON.parse(await output(similarCommand(), asked));
+  const beside = JSON.parse(await output(similarCommand(), [...asked, '--encoder', `${server.url}#small`]));
+  assert.deepEqual(beside.results, plain.results);
+  assert.equal(beside.notes.length, plain.notes.length + 1);
+});
