@@ -8,7 +8,7 @@ import { type Reader, readerOf } from './reader.ts';
 import { cutSentences, splitSentences } from './sentences.ts';
 import { type AnalyzeOptions, type Settings, settingsOf } from './settings.ts';
 import { withoutLabels } from './unlabelled.ts';
-import { wordsIn } from './words.ts';
+import { eachWord } from './words.ts';
 
 /**
  * `lexicon`: a lexicon to go on from; its ids stay valid in the corpus, and it is not changed itself. `of`: how many texts
@@ -113,9 +113,8 @@ export function tokensOf(text: string, sentences: readonly Sentence[], reader: R
     while (line < encoded.length && encoded[line][1] <= from) line++;
     return line < encoded.length && from >= encoded[line][0];
   };
-  const eachWord = wordsIn(text);
   sentences.forEach((sentence, s) => {
-    eachWord(sentence.start, sentence.end, (from, to) => {
+    eachWord(text, sentence.start, sentence.end, (from, to) => {
       const form = reader.read(text, from, to);
       start.push(from);
       end.push(to);

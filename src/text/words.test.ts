@@ -101,17 +101,3 @@ test('time grows with the length of the text', () => {
     assert.ok(performance.now() - before < 2000, unit);
   }
 });
-
-test('one look over a text finds the letters of all its stretches', async () => {
-  // A module of its own, whose table has no letters of East Asia yet.
-  const fresh: typeof import('./words.ts') = await import(`${new URL('./words.ts', import.meta.url)}?fresh`);
-  const text = 'Two words. ＡＢ東京 c';
-  const eachWord = fresh.wordsIn(text);
-  const words: string[] = [];
-  for (const [from, to] of [
-    [0, 10],
-    [11, text.length],
-  ])
-    eachWord(from, to, (start, end) => words.push(text.slice(start, end)));
-  assert.deepEqual(words, ['Two', 'words', 'ＡＢ', '東京', 'c']);
-});

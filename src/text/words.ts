@@ -41,20 +41,8 @@ export function splitWords(text: string, start = 0, end = text.length): Span[] {
 }
 
 /** Calls `visit` with the span of every word, in order. */
-export function eachWord(text: string, start: number, end: number, visit: Visit): void {
-  readyFor(text.slice(start, end));
-  scan(text, start, end, visit);
-}
-
-type Visit = (start: number, end: number) => void;
-
-/** The same for many stretches of one text, which is looked over once. */
-export function wordsIn(text: string): (start: number, end: number, visit: Visit) => void {
-  readyFor(text);
-  return (start, end, visit) => scan(text, start, end, visit);
-}
-
-function scan(text: string, start: number, end: number, visit: Visit): void {
+export function eachWord(text: string, start: number, end: number, visit: (start: number, end: number) => void): void {
+  if (classes.length === 0) classes = classesOfUnits();
   const table = classes;
   for (let at = start; at < end; ) {
     const own = table[text.charCodeAt(at)];
@@ -148,7 +136,7 @@ function unspacedEnd(text: string, start: number, end: number): number {
 
 let segmenter: Intl.Segmenter | undefined;
 
-function segment(text: string, start: number, end: number, visit: Visit): number {
+function segment(text: string, start: number, end: number, visit: (start: number, end: number) => void): number {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   for (let from = start; from < end; ) {
     let to = Math.min(from + PIECE, end);
@@ -172,27 +160,14 @@ function classOfPair(pair: string): number {
   return pair.search(UNSPACED_LETTERS) === 0 ? UNSPACED : LETTER;
 }
 
-/** The class of every UTF-16 unit. Those of East Asia, made when a text first has them, are most of the work. */
+/** The class of every UTF-16 unit, made when words are first asked for. */
 let classes = new Uint8Array(0);
-let made = 0;
-const EAST_ASIAN = 0x2e80;
-const FROM_EAST_ASIAN = /[\u2e80-\uffff]/;
-const ALL = 0x10000;
 
-function readyFor(text: string): void {
-  if (made < ALL && (made === 0 || FROM_EAST_ASIAN.test(text))) {
-    made = FROM_EAST_ASIAN.test(text) ? ALL : EAST_ASIAN;
-    classes = classesOfUnits(made);
-  }
-}
-
-/** The classes of the first so many units; the others have none. */
-function classesOfUnits(size: number): Uint8Array<ArrayBuffer> {
-  const units = new Uint16Array(size);
-  for (let unit = 0; unit < size; unit++) units[unit] = unit;
+function classesOfUnits(): Uint8Array<ArrayBuffer> {
+  const units = Uint16Array.from({ length: 0x10000 }, (_, unit) => unit);
   units.fill(32, 0xd800, 0xe000);
   const all = new TextDecoder('utf-16le', { ignoreBOM: true }).decode(units);
-  const table = new Uint8Array(ALL);
+  const table = new Uint8Array(units.length);
   const mark = (pattern: RegExp, kind: number) => {
     for (const found of all.matchAll(pattern)) table.fill(kind, found.index, found.index + found[0].length);
   };
