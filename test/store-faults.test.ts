@@ -115,16 +115,6 @@ describe('a database file', () => {
     truncateSync(join(folder, 'library.db'), 0);
     await assert.rejects(openLibrary(folder), /library\.db is empty: nothing was stored here/);
   });
-
-  it('with a limit that is reached says that it is full, and keeps what it had', async () => {
-    const folder = join(room, 'limited');
-    const store = await openLibrary(folder, { write: true, maxMegabytes: 1 });
-    await put(store, 'a');
-    const many = Array.from({ length: 3000 }, (_, n) => `d${n}`);
-    await assert.rejects(put(store, ...many), { name: 'FullError' });
-    await store.close();
-    assert.deepEqual(await idsIn(folder), ['a']);
-  });
 });
 
 describe('an export', () => {
