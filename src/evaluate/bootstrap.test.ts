@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
-import { interval, quantile, resampleMeans } from './bootstrap.ts';
+import { interval, quantile } from './bootstrap.ts';
 import { drand48 } from './rouge-over.ts';
 
 test('drand48 follows x ← 0x5DEECE66D x + 0xB mod 2^48', () => {
@@ -28,26 +27,4 @@ test('an interval cuts the tails off, whatever the order', () => {
   const values = Float64Array.from({ length: 999 }, (_, i) => (i * 500) % 999);
   const { low, high } = interval(values, 95);
   assert.ok(Math.abs(low - 24) < 1e-9 && Math.abs(high - 974) < 1e-9);
-});
-
-test('resampled means stay within the values, and columns share their draws', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 9 }),
-      fc.nat(999),
-      (values, seed) => {
-        const column = Float64Array.from(values);
-        const twice = column.map((value) => 2 * value);
-        const drawFor = (s: number) => {
-          const uniform = drand48(seed + s);
-          return (limit: number) => Math.floor(uniform() * limit);
-        };
-        const [means, doubled] = resampleMeans([column, twice], 5, drawFor);
-        for (const [s, mean] of means.entries()) {
-          assert.ok(mean >= Math.min(...values) && mean <= Math.max(...values));
-          assert.ok(Math.abs(doubled[s] - 2 * mean) < 1e-9);
-        }
-      },
-    ),
-  );
 });

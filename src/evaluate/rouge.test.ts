@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
 import { prepareReferences, rouge } from './rouge.ts';
 import { parseRougeOptions } from './rouge-command.ts';
@@ -129,37 +128,12 @@ test('empty texts score 0; no reference, two limits and unknown options are refu
   assert.throws(() => rouge('a', ['a'], { word: 1 } as object), /did you mean words/);
 });
 
-const texts = fc
-  .array(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 7 }), { minLength: 1, maxLength: 4 })
-  .map((lines) => lines.map((words) => words.join(' ')).join('\n'));
-
-test('properties: shares, L within 1, a text against itself, sides swapped', () => {
-  const given = { ngrams: 3, gap: 2, skip: 'both' } as const;
-  fc.assert(
-    fc.property(texts, texts, (a, b) => {
-      const there = rouge(a, [b], given).scores;
-      const back = rouge(b, [a], given).scores;
-      for (const [name, { recall, precision, f }] of Object.entries(there)) {
-        for (const share of [recall, precision, f]) assert.ok(share >= 0 && share <= 1);
-        if (name !== 'rouge-l') assert.deepEqual([back[name].precision, back[name].recall], [recall, precision]);
-      }
-      assert.ok(there['rouge-l'].recall <= there['rouge-1'].recall);
-      const self = rouge(a, [a], { ngrams: 1 }).scores;
-      const expected = /[a-e]/.test(a) ? 1 : 0;
-      assert.deepEqual([self['rouge-1'].f, self['rouge-l'].f], [expected, expected]);
-    }),
-  );
-});
-
 test('prepared references give the same scores, peer after peer', () => {
-  const settings = rougeSettings({ stem: true, weight: 1.2, gap: 4 });
-  fc.assert(
-    fc.property(fc.array(texts, { minLength: 1, maxLength: 3 }), fc.array(texts), (references, peers) => {
-      const score = prepareReferences(references, settings);
-      for (const peer of peers) {
-        assert.deepEqual(score(peer), rouge(peer, references, { stem: true, weight: 1.2, gap: 4 }).scores);
-      }
-    }),
-    { numRuns: 40 },
-  );
+  const given = { stem: true, weight: 1.2, gap: 4 };
+  const [references, peers] = [
+    ['a b c\nd e', 'b b'],
+    ['a b', '', 'e d c\nb a', 'b b b'],
+  ];
+  const score = prepareReferences(references, rougeSettings(given));
+  for (const peer of peers) assert.deepEqual(score(peer), rouge(peer, references, given).scores);
 });

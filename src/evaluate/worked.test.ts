@@ -98,6 +98,8 @@ describe('ranked lists', () => {
     close(averagePrecision(relevant), (1 + 2 / 3 + 3 / 4 + 4 / 7) / 4, 'map');
     close(precisionAt(relevant, 3), 2 / 3, 'precision at 3');
     close(recallAt(relevant, 3), 2 / 4, 'recall at 3');
+    close(precisionAt([true], 4), 1 / 4, 'of fewer than k');
+    close(recallAt([true, false], 2, 4), 1 / 4, 'of more than are listed');
     close(recallAtPrecision(relevant, 0.7), 3 / 4, 'recall at 0.7');
     close(recallAtPrecision(relevant, 0.76), 1 / 4, 'recall at 0.76');
   });
@@ -129,6 +131,11 @@ describe('topics', () => {
       [0.25, 0.75],
     ];
     close(agreement(rows), Math.sqrt(log(2) * log(4) + log(2) * -log(0.75)) / 2, 'agreement');
+    const row = [Math.exp(-1), Math.exp(-2)];
+    close(agreement([row, row, row]), Math.cbrt(1 + 8) / 2, 'of an odd number of words');
+    close(agreement([[1, 0]]), -log(1e-12) / 2, 'of nothing');
+    assert.equal(agreement([[1], [0.5]]), 0);
+    assert.ok(Number.isFinite(agreement(Array(2000).fill([0, 0.5, 0.5]))));
   });
 
   it('umass and npmi from shared documents', () => {
@@ -138,11 +145,16 @@ describe('topics', () => {
     close(umass, log(3 / 3) + log(2 / 3) + log(3 / 3), 'umass');
     const npmi = (both: number, a: number, b: number) => log(both / 4 / ((a / 4) * (b / 4))) / -log(both / 4);
     close(coherence([[0, 1, 2]], documents, 'npmi')[0], (npmi(2, 3, 3) + npmi(1, 3, 2) + npmi(2, 3, 2)) / 3, 'npmi');
+    assert.deepEqual([coherence([[0, 1]], [[0, 1]]), coherence([[0, 5]], documents)], [[1], [-1]], 'always, never');
   });
 
   it('c-v: windows of two over 0 1 0 2', () => {
     // Windows 01, 10, 02. Word 0 is in all: 1 with itself, log 1 = 0 with 1. Word 1 with itself: 1.
     close(coherenceCv([[0, 1]], [[0, 1, 0, 2]], 2)[0], Math.SQRT1_2, 'c-v');
+    // Texts shorter than a window: P(0) = 1/2, P(1) = P(0, 1) = 1/4, NPMI 1/2, so the vectors are (1, ½) and (½, 1).
+    const [value] = coherenceCv([[0, 1]], [[0, 1], [0, 2], [2, 3], [3, 4]]); // biome-ignore format: texts
+    close(value, 2.25 / (Math.sqrt(1.25) * Math.sqrt(4.5)), 'c-v of short texts');
+    assert.ok(Number.isFinite(coherenceCv([[0, 99]], [[0, 1]])[0]), 'a word that never occurs');
   });
 
   it('diversity: four different words among the two best of three topics', () => {
@@ -163,6 +175,9 @@ describe('topics', () => {
     const information = (2 / 5) * log(10 / 6) + (1 / 5) * log(5 / 9) + (2 / 5) * log(10 / 6);
     const entropy = -(3 / 5) * log(3 / 5) - (2 / 5) * log(2 / 5);
     close(nmi(groups, classes), information / entropy, 'nmi');
+    close(nmi([0, 0, 1, 1], ['x', 'x', 'y', 'y']), 1, 'the same');
+    close(nmi([0, 1, 0, 1], ['x', 'x', 'y', 'y']), 0, 'nothing of each other');
+    assert.deepEqual([nmi([1, 1], [2, 2]), nmi([1, 1], [2, 3])], [1, 0]);
   });
 
   it('perplexity: words of probability 1/8 are as hard to guess as one of eight', () => {
@@ -216,24 +231,6 @@ describe('topics by brute force', () => {
       });
     }
   });
-
-  it('nmi and purity by their sums over pairs of a group and a class', () => {
-    const [groups, classes] = [texts.map((text) => text[0]), texts.map((text) => text.length)];
-    const share = (of: (i: number) => boolean) => texts.filter((_, i) => of(i)).length / 70;
-    let [information, largest] = [0, 0];
-    const entropy = (list: number[]) =>
-      [...new Set(list)].reduce((sum, x) => sum - share((i) => list[i] === x) * log(share((i) => list[i] === x)), 0);
-    for (const group of new Set(groups)) {
-      const both = [...new Set(classes)].map((name) => share((i) => groups[i] === group && classes[i] === name));
-      largest += Math.max(...both);
-      [...new Set(classes)].forEach((name, j) => {
-        if (both[j] === 0) return;
-        information += both[j] * log(both[j] / (share((i) => groups[i] === group) * share((i) => classes[i] === name)));
-      });
-    }
-    close(nmi(groups, classes), information / Math.sqrt(entropy(groups) * entropy(classes)), 'nmi');
-    close(purity(groups, classes), largest, 'purity');
-  });
 });
 
 describe('what a measure takes', () => {
@@ -257,6 +254,14 @@ describe('what a measure takes', () => {
     const refused: (() => unknown)[] = [
       () => agreement([[1.1]]),
       () => agreement([[]]),
+      () => agreement([]),
+      () => agreement([[0.5, 0.5], [1]]),
+      () => agreement([[-0.1]]),
+      () => coherence([[0, 9]], [[0]], 'umass'),
+      () => coherence([[0, 1]], []),
+      () => coherence([[0]], [[0]]),
+      () => coherenceCv([[1]], [[1]]),
+      () => coherenceCv([[0, 1]], []),
       () => agreement([[Number.NaN]]),
       () => boundarySimilarity({ units: units + 1, boundaries: none }, { units: units + 1, boundaries: none }),
       ...[text(0), text(1.5), text(3, 2), text(3, -1), text(4, 1, 1), text(4, 0.5), text(4, 2, 1)].map(
@@ -273,11 +278,14 @@ describe('what a measure takes', () => {
       () => perplexity(Number.NaN, 1),
       () => diversity([]),
       () => precisionAt([true], 1.5),
+      () => precisionAt([true], 0),
+      () => recallAt([false], 1),
       () => recallAtPrecision([true], 0),
       () => averagePrecision([true], 0.5),
       () => averagePrecision([true], Number.NaN),
       () => significance([1, Number.POSITIVE_INFINITY], [1, 2]),
       () => nmi([], []),
+      () => purity([1], []),
     ];
     for (const ask of refused) assert.throws(ask, InputError, `${ask}`);
   });
