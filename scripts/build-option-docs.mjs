@@ -7,6 +7,25 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
+/** Values that people use, of the options that they use most. */
+const EXAMPLES = {
+  words: 100,
+  bytes: 665,
+  sentences: 3,
+  ratio: 0.1,
+  query: 'sound wall',
+  only: 'decisions,tasks',
+  blocks: 5,
+  every: '5m',
+  topics: 12,
+  grain: 2,
+  top: 5,
+  language: 'de',
+  extraStopWords: 'court plaintiff',
+  abbreviations: 'Abs. Nr.',
+  redundancy: 0.7,
+};
+
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
 for (const name of readdirSync(dist, { recursive: true })) {
   if (!name.endsWith('.d.ts')) continue;
@@ -61,22 +80,3 @@ function commentOf(name, { kind, help, default: usual, min, max, choices }) {
   const shown = example === undefined || example === '' ? '' : ` Example: \`{ ${name}: ${JSON.stringify(example)} }\``;
   return `/** ${words}.${defaultText}${legal}${shown} */`;
 }
-
-/** Values that people use, of the options that they use most. */
-const EXAMPLES = {
-  words: 100,
-  bytes: 665,
-  sentences: 3,
-  ratio: 0.1,
-  query: 'sound wall',
-  only: 'decisions,tasks',
-  blocks: 5,
-  every: '5m',
-  topics: 12,
-  grain: 2,
-  top: 5,
-  language: 'de',
-  extraStopWords: 'court plaintiff',
-  abbreviations: 'Abs. Nr.',
-  redundancy: 0.7,
-};

@@ -13,6 +13,7 @@ import type { Command, Option } from 'commander';
 import { InputError, suggestion } from '../check/index.ts';
 import { configuration, configurationFile, jsonObject } from '../formats/configuration.ts';
 import { SPEECH_OPTIONS } from '../formats/speech/options.ts';
+import { DEFAULTED } from './apart.ts';
 import { DECLARED } from './flags.ts';
 
 type Value = string | number | boolean;
@@ -125,10 +126,13 @@ export async function withDefaults(
     library === undefined ? {} : { library },
     ...defaults.filter(({ own }) => !own).map((one) => valuesFor(command, one)),
   );
+  const defaulted = new Set<string>();
+  DEFAULTED.set(command, defaulted);
   const added = Object.entries(values).flatMap(([name, value]) => {
     const option = command.options.find((one) => one.attributeName() === name && one.negate === (value === false));
     const settled = given.has(name) || (LENGTHS.includes(name) && LENGTHS.some((length) => given.has(length)));
     if (!option || settled) return [];
+    defaulted.add(name);
     return typeof value === 'boolean' ? [`${option.long}`] : [`${option.long}=${value}`];
   });
   const place =

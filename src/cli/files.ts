@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { InputError } from '../check/index.ts';
 import type { Reading } from '../formats/entry.ts';
 import { readAll } from '../formats/read.ts';
-import { progressLine, type SpeechProgress } from '../formats/speech/options.ts';
-import { FORMAT_OPTIONS } from '../formats/table.ts';
+import { progressLine, SPEECH_OPTIONS, type SpeechProgress } from '../formats/speech/options.ts';
+import { FORMAT_OPTIONS, type FormatName, formatOfEnding } from '../formats/table.ts';
 import { decodeText } from '../formats/texts.ts';
 import { given } from './flags.ts';
+import { kebab } from './help.ts';
 import type { OutputFlags } from './output.ts';
 import { interruptible, showProgress } from './progress.ts';
 
@@ -46,5 +47,19 @@ export async function readFor(
     readAll(paths, given(FORMAT_OPTIONS, flags), { signal, ...(seen && { onProgress }) }),
   );
   if (seen) showProgress(null);
-  return reading;
+  return { ...reading, notes: [...reading.notes, ...idleNotes(reading, flags)] };
+}
+
+/** Options of tables and of recordings where all that was read is called by files of other kinds. */
+function idleNotes({ entries }: Reading, flags: Readonly<Record<string, unknown>>): string[] {
+  const formats = flags.format === undefined ? entries.map(({ id }) => formatOfEnding(id)) : [];
+  if (formats.length === 0 || formats.includes(undefined)) return [];
+  return [
+    ...['textColumn', 'idColumn'].map((name) => [name, 'tables', 'csv']),
+    ...Object.keys(SPEECH_OPTIONS).map((name) => [name, 'recordings', 'audio']),
+  ].flatMap(([name, what, format]) =>
+    flags[name] === undefined || formats.includes(format as FormatName)
+      ? []
+      : [`--${kebab(name)} is for ${what}; none was read.`],
+  );
 }

@@ -26,6 +26,7 @@ import {
 } from '../tasks/similar/index.ts';
 import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
 import { type Accelerator, isModel } from '../training/index.ts';
+import { apart, noFiles } from './apart.ts';
 import { type CollectionFlags, readCollection } from './collection.ts';
 import { readText } from './files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from './flags.ts';
@@ -48,6 +49,7 @@ export function addSpaceFlags(command: Command, declared: Variants): Command {
     .option('--library <dir>', 'the collection: a library, which keeps the space for the next question')
     .option('--relations <file>', 'what belongs together: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line');
   command.option('--likes <ids-or-file...>', LIKES_HELP);
+  apart(command, [noFiles(FORMAT_OPTIONS)]);
   return addFlags(addVariantFlags(command, declared), { ...FORMAT_OPTIONS, ...DEVICE_OPTIONS, ...ENCODER_OPTIONS });
 }
 

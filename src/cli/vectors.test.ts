@@ -33,7 +33,7 @@ it('embeddings of your own are a space', async () => {
     ['--library', 'lib'],
     ['--in', 'lib'],
   ])
-    await assert.rejects(asked('a', '--vectors', lines, flag, value), /--vectors compares vectors alone: leave out /);
+    await assert.rejects(asked('a', '--vectors', lines, flag, value), /has no say: --vectors compares vectors alone/);
   await assert.rejects(asked('--queries', lines, '--vectors', lines), /takes one document by its id/);
   await assert.rejects(
     asked('a', '--vectors', file('w.jsonl', '{"id":"a","vector":[1]}\n{"id":"b","vector":[1,2]}')),

@@ -6,6 +6,7 @@ import { table } from '../../render/text.ts';
 import { withLibrary } from '../../store/open.ts';
 import { sortOption } from '../../store/query.ts';
 import type { Order } from '../../store/store.ts';
+import { type Apart, apart } from '../apart.ts';
 import { addFlags, given } from '../flags.ts';
 import { optionLines } from '../help.ts';
 import type { LibraryFlags } from '../library.ts';
@@ -56,6 +57,19 @@ const rowsOf = (items: readonly Listed[]) => items.map(({ name, what }) => [name
 const withOptions = (items: readonly Listed[]) =>
   items.map(({ name, what, options = {} }) => `${name}  ${what}\n${optionLines(options)}`).join('\n');
 
+const APART: readonly Apart[] = [
+  {
+    where: ({ library }) => library === undefined,
+    idle: ['top', ...Object.keys(LIST_FLAGS)],
+    why: 'is for the documents of a library: --library DIR',
+  },
+  {
+    where: ({ library }) => library !== undefined,
+    idle: ['options'],
+    why: 'is for methods, spaces and models, not for documents',
+  },
+];
+
 type ListFlags = OutputFlags & { readonly options?: boolean } & { readonly library?: string } & Record<string, unknown>;
 
 export function listCommand(): Command {
@@ -65,7 +79,7 @@ export function listCommand(): Command {
     .option('--options', 'with the options of each, their defaults and limits')
     .option('--library <dir>', 'the folder of a library');
   addFlags(command, { top: integer({ min: 1, help: 'so many documents at most' }), ...LIST_FLAGS });
-  return command.action(async (kind: string | undefined, flags: ListFlags) => {
+  return apart(command, APART).action(async (kind: string | undefined, flags: ListFlags) => {
     const { library } = flags;
     if ((kind === undefined) === (library === undefined)) {
       throw new OptionError('list', `needs one of ${Object.keys(LISTS).join(', ')}, or --library DIR`);

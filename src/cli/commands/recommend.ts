@@ -17,9 +17,10 @@ export function recommendCommand(): Command {
       const { open, options, notes } = await openForQueries('recommend', RECOMMEND, flags, accelerator, known);
       const likes = await readLikes(flags.likes, (id) => open.rowOf(id) !== undefined);
       const files = ids.filter((id) => open.rowOf(id) === undefined && existsSync(id));
-      const read = files.length > 0 ? (await readFor(files, flags)).entries : [];
+      const { entries: read, notes: reading } =
+        files.length > 0 ? await readFor(files, flags) : { entries: [], notes: [] };
       const next = await findNext(open, [...ids.filter((id) => !files.includes(id)), ...read], { ...options, likes });
-      return { ...next, notes: [...(await notes()), ...next.notes] };
+      return { ...next, notes: [...(await notes()), ...reading, ...next.notes] };
     });
     print({ ...result, notes: [...result.notes, ...deviceNotes] }, renderRecommended, flags);
   });

@@ -32,9 +32,9 @@ import {
 } from '../../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
+import { type Apart, apart } from '../apart.ts';
 import { readBytes, readFor, save } from '../files.ts';
 import { addFlags, given } from '../flags.ts';
-import { kebab } from '../help.ts';
 import { onDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible, stages } from '../progress.ts';
@@ -72,7 +72,7 @@ export function topicsCommand(): Command {
     .option('--unhide <numbers...>', 'topics of a library to show again', topicNumber);
   const declared = [TOPICS_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS, DEVICE_OPTIONS, WRITER_OPTIONS];
   for (const options of declared) addFlags(command, options);
-  return command.action(async (paths: string[], flags: TopicsFlags) => {
+  return apart(command, APART).action(async (paths: string[], flags: TopicsFlags) => {
     if ((paths.length === 0) === (flags.library === undefined)) {
       throw new OptionError('topics', 'needs a corpus or --library DIR, one of them');
     }
@@ -134,14 +134,24 @@ const OF_LIBRARY = ['rename', 'hide', 'unhide'];
 const { extraStopWords: _out, keepWords: _kept, ...COUNTING } = ANALYZE_OPTIONS;
 const OF_PATHS = Object.keys({ ...COUNTING, ...FORMAT_OPTIONS });
 
-function refuse(flags: TopicsFlags, names: readonly string[], why: string): void {
-  const name = names.find((one) => flags[one] !== undefined);
-  if (name !== undefined) throw new OptionError('topics', `--${kebab(name)} ${why}`, flags[name]);
-}
+/** What a model decides is not asked for again. */
+const DECIDED = ['topics', 'model', 'grain', 'levels', 'smoothing', 'seed', 'keepWords'];
+
+const APART: readonly Apart[] = [
+  { where: (flags) => flags.in !== undefined, idle: DECIDED, why: 'is decided by the model of --in' },
+  {
+    where: ({ library }) => library === undefined,
+    idle: OF_LIBRARY,
+    why: 'is for the topics of a library, which are kept: --library DIR',
+  },
+  {
+    where: ({ library }) => library !== undefined,
+    idle: OF_PATHS,
+    why: 'is for files; the texts of a library are counted as everywhere',
+  },
+];
 
 async function ofPaths(paths: readonly string[], flags: TopicsFlags, work: TopicsWork): Promise<Found> {
-  if (flags.in !== undefined) refuse(flags, DECIDED, 'is decided by the model of --in');
-  refuse(flags, OF_LIBRARY, 'is for the topics of a library, which are kept: --library DIR');
   const { entries, notes } = await readFor(paths, flags);
   const options = given<TopicsOptions & AnalyzeOptions>({ ...TOPICS_OPTIONS, ...ANALYZE_OPTIONS }, flags);
   const found =
@@ -149,9 +159,6 @@ async function ofPaths(paths: readonly string[], flags: TopicsFlags, work: Topic
   const texts = new Map(entries.map(({ id, title, text }) => [id, title ?? text]));
   return { result: { ...found.result, notes: [...notes, ...found.result.notes] }, whole: () => found, texts };
 }
-
-/** What a model decides is not asked for again. */
-const DECIDED = ['topics', 'model', 'grain', 'levels', 'smoothing', 'seed'];
 
 async function inModel(
   path: string,
@@ -174,7 +181,6 @@ async function ofLibrary(library: string, flags: TopicsFlags, work: TopicsWork):
 }
 
 async function keptTopics(library: string, flags: TopicsFlags, work: TopicsWork): Promise<Topics> {
-  refuse(flags, OF_PATHS, 'is for files; the texts of a library are counted as everywhere');
   if (flags.model !== undefined && flags.model !== 'plsa') {
     throw new OptionError('topics', 'the topics of a library are those of model plsa', flags.model);
   }
