@@ -1,10 +1,12 @@
 /** The package as the registry and other machines will see it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { productionPackages } from '../scripts/licences.mjs';
+import { PAGES, publish } from '../scripts/published.mjs';
 import { VERSION } from '../src/check/version.ts';
 import { ROOT, read } from './house.ts';
 import { emptyProject, packedFiles } from './packed.ts';
@@ -95,6 +97,105 @@ describe('the package', () => {
     assert.ok(size < MAX_PACKED, `${size} bytes packed`);
     assert.ok(unpackedSize < MAX_UNPACKED, `${unpackedSize} bytes unpacked`);
   });
+});
+
+it('says after its release that it can be had from npm, and where it lives', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aspectra-released-'));
+  try {
+    for (const path of [...PAGES, 'package.json', 'packages/cluster/package.json']) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      cpSync(join(ROOT, path), join(folder, path));
+    }
+    assert.throws(() => publish(folder, ''), /needs the address of the repository/);
+    publish(folder, 'https://example.org/me/aspectra');
+    for (const path of PAGES) {
+      assert.match(read(path), /npm pack/, path);
+      const text = readFileSync(join(folder, path), 'utf8');
+      assert.match(text, /npm install aspectra/, path);
+      assert.doesNotMatch(text, /<!--/, path);
+    }
+    const { name, bugs } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    assert.deepEqual([name, bugs], ['aspectra', 'https://example.org/me/aspectra/issues']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** First lines of people who have read nothing: what they print first, where they work, or the one sentence they end with. */
+const FIRST_LINES: readonly (readonly [line: string, said: RegExp])[] = [
+  ['talk.vtt', /^Repair café|^Seed|^\S/],
+  ['notes', /documents/],
+  ['version', /^\d+\.\d+\.\d+$/m],
+  ['-v', /^\d+\.\d+\.\d+$/m],
+  ['--version', /^\d+\.\d+\.\d+$/m],
+  ['help', /Usage: aspectra/],
+  ['--help', /Usage: aspectra/],
+  ['help summarize', /Usage: aspectra summarize/],
+  ['summarize article.txt', /council|bridge/],
+  ['summarize article.txt -n 1 --json', /"sentences"/],
+  ['structure talk.vtt --chapters youtube', /^0:00 /],
+  ['topics notes', /topics?/],
+  ['similar notes/n1.txt --in notes', /^Like n1.txt/],
+  ['recommend notes/n1.txt --in notes', /^After n1.txt/],
+  ['add notes --library mine', /^6 new/],
+  ['search dogs --library mine', /n1/],
+  ['list --library mine', /n1/],
+  ['show n1.txt --library mine', /dogs/],
+  ['list methods', /lexpagerank/],
+  ['explain plsa', /latent semantic/],
+  ['article.txt -o out.html', /out\.html/],
+  ['chapters talk.vtt', /no command chapters; did you mean: aspectra structure talk\.vtt$/],
+  ['summarise article.txt', /did you mean: aspectra summarize article\.txt$/],
+  ['tldr article.txt', /did you mean: aspectra summarize article\.txt$/],
+  ['keywords article.txt', /did you mean: aspectra glance article\.txt$/],
+  ['cluster notes', /did you mean: aspectra topics notes$/],
+  ['ui', /did you mean: aspectra serve$/],
+  ['languages', /did you mean: aspectra list languages$/],
+  ['rouge article.txt talk.vtt', /did you mean: aspectra evaluate rouge article\.txt talk\.vtt$/],
+  ['frobnicate', /no command or file frobnicate; aspectra FILE says what a file is about/],
+  ['summarize', /needs files, folders, or a text on standard input$/],
+  ['summarize nothing.txt', /nothing\.txt: there is no such file or folder$/],
+  ['summarize article.txt --length 2', /unknown option --length \(did you mean --words\?\)$/],
+  ['summarize article.txt -w ten', /words must be a whole number of at least 1; got "ten"$/],
+  ['summarize article.txt -o out.txt', /unknown option -o; the result goes to standard output/],
+  ['summarize https://example.org/a.html', /is an address, and nothing is fetched/],
+  ['structure talk.vtt --format youtube', /format must be one of/],
+  ['topics article.txt', /needs at least two documents/],
+  ['similar dogs --in notes', /no document of the collection has this id, and there is no such file/],
+  ['similar notes/n1.txt notes', /too many arguments .* as in: aspectra similar draft\.txt --in/],
+  ['search dogs', /needs a library: --library DIR, or ASPECTRA_LIBRARY$/],
+  ['list --library nowhere', /there is no library here; aspectra add --library DIR FILES makes one$/],
+  ['train notes', /required option .*as in: aspectra train/],
+  ['compare article.txt talk.vtt', /too many arguments .*as in: aspectra compare/],
+];
+
+it('answers the first lines of people who have read nothing, or says in one sentence what to type', () => {
+  const project = emptyProject();
+  try {
+    const command = join(project.folder, 'node_modules', 'aspectra', 'bin', 'aspectra.js');
+    const put = (name: string, text: string) => writeFileSync(join(project.folder, name), text);
+    cpSync(join(ROOT, 'examples', 'talk.vtt'), join(project.folder, 'talk.vtt'));
+    put(
+      'article.txt',
+      'The council met. It voted for the new bridge. The bridge will cost two million. Work begins in May.',
+    );
+    mkdirSync(join(project.folder, 'notes'));
+    const subjects = ['dogs chase the cats', 'bread needs flour', 'sheep graze on hills'];
+    for (const i of [1, 2, 3, 4, 5, 6])
+      put(`notes/n${i}.txt`, `${subjects[(i - 1) % 3]} in the year ${i}. So it was, and ${subjects[(i - 1) % 3]}.`);
+    for (const [line, said] of FIRST_LINES) {
+      const options = { cwd: project.folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] } as const;
+      const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...line.split(' ')], options);
+      if (status === 0) assert.match(stdout, said, line);
+      else {
+        assert.match(stderr.trimEnd(), said, line);
+        assert.match(stderr, /^aspectra: [^\n]{1,220}\n$/, `${line}: one sentence`);
+      }
+    }
+    assert.ok(FIRST_LINES.length >= 40);
+  } finally {
+    project.remove();
+  }
 });
 
 it('says what to install where something that may be left out is needed', () => {
