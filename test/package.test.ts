@@ -184,8 +184,9 @@ it('answers the first lines of people who have read nothing, or says in one sent
     for (const i of [1, 2, 3, 4, 5, 6])
       put(`notes/n${i}.txt`, `${subjects[(i - 1) % 3]} in the year ${i}. So it was, and ${subjects[(i - 1) % 3]}.`);
     for (const [line, said] of FIRST_LINES) {
-      const options = { cwd: project.folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] } as const;
-      const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...line.split(' ')], options);
+      const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...line.split(' ')], {
+        ...{ cwd: project.folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+      });
       if (status === 0) assert.match(stdout, said, line);
       else {
         assert.match(stderr.trimEnd(), said, line);
