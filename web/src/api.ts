@@ -234,7 +234,7 @@ export const loadDemo = () => post<Job>('/demo', {});
 
 export type Topics = KnownTopics;
 export type Topic = MappedTopic;
-export const topics = () => call<Topics>('/topics');
+export const topics = (written = false) => call<Topics>(`/topics${written ? '?written=true' : ''}`);
 /** What a person says about the words of topics, and whether topics have subtopics. */
 export interface TopicWishes {
   readonly extraStopWords?: string;

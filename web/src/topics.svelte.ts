@@ -9,6 +9,8 @@ class TopicsState {
   all = $state.raw<Topics | undefined>();
   loaded = $state(false);
   problem = $state('');
+  /** Whether names are worded by the server's writer; those that a person gave stay. */
+  written = $state(false);
 
   /** Stop words as they are being edited, words to count though they are filler, and the levels of topics. */
   stopWords = $state('');
@@ -28,7 +30,7 @@ class TopicsState {
   /** They are loaded after every change, in any tab: what is being edited stays. */
   async load(): Promise<void> {
     try {
-      const found = await topics();
+      const found = await topics(this.written);
       const editing = this.changed;
       this.all = found.topics.length > 0 ? found : undefined;
       this.problem = '';
@@ -41,6 +43,11 @@ class TopicsState {
       this.problem = (error as Error).message;
     }
     this.loaded = true;
+  }
+
+  async word(written: boolean): Promise<void> {
+    this.written = written;
+    await this.load();
   }
 
   leaves(word: string): boolean {
