@@ -58,7 +58,7 @@ describe('a page of a server with a writer', { skip }, () => {
     await page.getByText('small at').waitFor();
     await page.getByRole('button', { name: 'Try it' }).click();
     await page.getByText(/^\d+\.\d seconds$/).waitFor();
-    await page.getByText(/not in the text, so that the quoted words stand/).waitFor();
+    await page.getByText(/not in the text, so that the quoted words stand/i).waitFor();
     assert.deepEqual(opened.problems, []);
   });
 });
