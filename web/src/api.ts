@@ -271,20 +271,10 @@ export const similar = (id: string, tags: boolean) =>
 export const recommend = (history: readonly string[], top = 20, signal?: AbortSignal) =>
   post<Recommended>('/recommend', { history, top }, signal);
 
-/** Mean average precision without learning and with it. */
-export interface WorthOf {
-  readonly before: number;
-  readonly after: number;
-}
-/** What learning is worth on documents kept out of it: for all targets, for those with relations, for those without. */
+/** What learning is worth on documents kept out of it: mean average precision without it and with it. */
 export type Worth =
   | { readonly measured: false }
-  | ({
-      readonly measured: true;
-      readonly queries: number;
-      readonly known?: WorthOf;
-      readonly unknown?: WorthOf;
-    } & WorthOf);
+  | { readonly measured: true; readonly queries: number; readonly before: number; readonly after: number };
 export const worth = (tags: boolean) => call<Worth>(`/relations/quality?${words({ tags: String(tags) })}`);
 
 export const relations = (document?: string) =>

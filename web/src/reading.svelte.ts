@@ -168,11 +168,7 @@ export class Reading {
       if (blocks === undefined) this.found = found.blocks.length;
       this.line = lineFor(found.curve, found.boundaries.length);
     };
-    try {
-      await this.cutting.ask((signal) => structure(this.id, options, signal, this.written), use);
-    } catch (error) {
-      this.problem = (error as Error).message;
-    }
+    await this.#ask(this.cutting, (signal) => structure(this.id, options, signal, this.written), use);
   }
 
   /** Whether the chapters shown are not those that are shown at first. */
@@ -211,11 +207,7 @@ export class Reading {
         return gist ? { ...block, gist, sections } : block;
       });
     };
-    try {
-      await this.detailing.ask((signal) => blocksAt(this.id, ends, signal, true), use);
-    } catch (error) {
-      this.problem = (error as Error).message;
-    }
+    await this.#ask(this.detailing, (signal) => blocksAt(this.id, ends, signal, true), use);
   }
 
   /** Cuts at the dips below the line at once; titles follow, debounced. */
@@ -292,12 +284,16 @@ export class Reading {
       explain: this.document!.sentences.length <= MAX_EXPLAINED,
       ...(query && { query }),
     };
-    const use = (summary: Summary) => {
-      this.summary = summary;
-      this.problem = '';
-    };
+    await this.#ask(
+      this.summing,
+      (signal) => summarize([this.id], options, signal, this.written),
+      (summary) => Object.assign(this, { summary, problem: '' }),
+    );
+  }
+
+  async #ask<T>(asking: Asking, question: (signal: AbortSignal) => Promise<T>, use: (answer: T) => void) {
     try {
-      await this.summing.ask((signal) => summarize([this.id], options, signal, this.written), use);
+      await asking.ask(question, use);
     } catch (error) {
       this.problem = (error as Error).message;
     }
