@@ -135,6 +135,11 @@ describe('a document', { skip }, () => {
   it('is cut anew when the threshold is dragged', async () => {
     const { page } = opened;
     await page.getByRole('button', { name: 'How chapters are found' }).click();
+    // The options come with the methods, and move what is under them.
+    await page
+      .getByRole('figure', { name: /^Chapters over/ })
+      .getByText('Options of auto')
+      .waitFor();
     const handle = page.locator('.handle');
     await handle.hover();
     const { x, y, width } = (await handle.boundingBox())!;
