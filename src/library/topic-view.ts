@@ -4,8 +4,7 @@ import { InputError } from '../check/index.ts';
 import { topBy } from '../linalg/index.ts';
 import type { Plsa } from '../models/index.ts';
 import type { Mixtures, Model, Store } from '../store/store.ts';
-import type { Topic, Topics } from '../tasks/topics/index.ts';
-import { analyze } from '../text/index.ts';
+import { foldTexts, type Topic, type Topics } from '../tasks/topics/index.ts';
 import type { Card, Library } from './library.ts';
 import { type MapPoint, mapOf } from './topic-map.ts';
 import { foldNew, keptIn, type LearnedTopics, learned, TOPICS, withSharesNow } from './topic-model.ts';
@@ -23,9 +22,8 @@ export interface Share {
   readonly share: number;
 }
 
-interface Known extends Pick<LearnedTopics, 'model'> {
+interface Known extends Pick<LearnedTopics, 'model' | 'terms' | 'labels'> {
   readonly view: KnownTopics;
-  readonly columnOf: ReadonlyMap<string, number>;
   readonly shareOf: ReadonlyMap<number, Float32Array>;
 }
 
@@ -97,7 +95,7 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
         const mixture = (card && all.shareOf.get(card.number)) ?? all.model.topic;
         return { text, language: card?.language, mixture };
       });
-      const found = await topicsOfSentences(all.model, all.columnOf, described);
+      const found = await topicsOfSentences(all, described);
       return found.map((column) => {
         const { id, hidden } = all.view.topics[column ?? -1] ?? {};
         return hidden ? undefined : id;
@@ -143,7 +141,7 @@ async function read(library: Library): Promise<Known | undefined> {
   await foldNew(store);
   const found = await learned(store);
   if (!found) return undefined;
-  const { model, terms, about: kept } = found;
+  const { model, terms, labels, about: kept } = found;
   const mixtures = await store.models.mixtures(model.topics);
   const { numbers, rows } = mixtures;
   const places = mapOf(model.wordGivenTopic, model.topics);
@@ -156,7 +154,7 @@ async function read(library: Library): Promise<Known | undefined> {
     made,
     topics: now.topics.map((topic, z) => ({ ...topic, ...places[z] })),
   };
-  return { shareOf, view, model, columnOf: new Map(terms.map((term, column) => [term, column])) };
+  return { shareOf, view, model, terms, labels };
 }
 
 interface SentenceOfMixture {
@@ -171,27 +169,31 @@ interface SentenceOfMixture {
  * that a sentence may have another topic than its document. None for a sentence without a word of the vocabulary.
  */
 async function topicsOfSentences(
-  { wordGivenTopic, topic, topics }: Plsa,
-  columnOf: ReadonlyMap<string, number>,
+  found: Pick<LearnedTopics, 'model' | 'terms' | 'labels'>,
   sentences: readonly SentenceOfMixture[],
 ): Promise<(number | undefined)[]> {
+  const { wordGivenTopic, topic, topics } = found.model;
   const sources = sentences.map(({ text, language }, s) => ({ id: `${s}`, text, ...(language && { language }) }));
-  const { documents, lexicon } = await analyze(sources);
-  return documents.map(({ tokens }, s) => {
-    const prior = Float64Array.from(topic, (p, z) => p + sentences[s].mixture[z]);
+  const { counts } = await foldTexts(found, sources);
+  return sentences.map(({ mixture }, s) => {
+    const prior = Float64Array.from(topic, (p, z) => p + mixture[z]);
     const shares = new Float64Array(topics);
-    tokens.term.forEach((term, i) => {
-      const column = tokens.stop[i] ? undefined : columnOf.get(lexicon.term(term));
-      if (column !== undefined) addShares(shares, wordGivenTopic, column, prior);
-    });
+    for (let i = counts.start[s]; i < counts.start[s + 1]; i++)
+      addShares(shares, wordGivenTopic, counts.index[i], prior, counts.value[i]);
     const max = Math.max(...shares);
     return max > 0 ? shares.indexOf(max) : undefined;
   });
 }
 
-/** Adds P(z|w) of one word. */
-function addShares(shares: Float64Array, words: Plsa['wordGivenTopic'], column: number, prior: Float64Array) {
+/** Adds P(z|w) of a word that comes n times. */
+function addShares(
+  shares: Float64Array,
+  words: Plsa['wordGivenTopic'],
+  column: number,
+  prior: Float64Array,
+  n: number,
+) {
   const joint = shares.map((_, z) => words[column * shares.length + z] * prior[z]);
   const sum = joint.reduce((total, p) => total + p, 0);
-  if (sum > 0) for (let z = 0; z < shares.length; z++) shares[z] += joint[z] / sum;
+  if (sum > 0) for (let z = 0; z < shares.length; z++) shares[z] += (n * joint[z]) / sum;
 }

@@ -16,7 +16,7 @@ import { coherenceCv } from '../../evaluate/index.ts';
 import { type Csr, columnSums, fromRows, selectRows } from '../../linalg/index.ts';
 import { random as seeded } from '../../random/index.ts';
 import { type Fitted, fitTopics, type ModelName, type Run } from './fit.ts';
-import { type Problem, sum } from './problem.ts';
+import { columnsOf, type Problem, sum } from './problem.ts';
 import { telling, topColumns } from './top.ts';
 
 /** One number of topics, and how it did. */
@@ -122,7 +122,7 @@ async function tryOut(model: ModelName, topics: number, halves: Halves, signal: 
   const [one, other] = [await fitWith(halves[0], 1), await fitWith(halves[1], 2)];
   const coherenceIn = ({ words }: Fitted, own: Csr, judge: Csr) =>
     mean(
-      coherenceCv(topColumns(telling(words, topics, columnSums(own)), topics, FIRST_WORDS), rowsOf(judge), Infinity),
+      coherenceCv(topColumns(telling(words, topics, columnSums(own)), topics, FIRST_WORDS), columnsOf(judge), Infinity),
     );
   const coherence = (coherenceIn(one, halves[0], halves[1]) + coherenceIn(other, halves[1], halves[0])) / 2;
   const agreement = agreementOf(one.documents, other.documents, topics);
@@ -168,6 +168,4 @@ function sampled(counts: Csr, { random }: Run): Csr {
   );
 }
 
-const rowsOf = ({ rows, start, index }: Csr): Uint32Array[] =>
-  Array.from({ length: rows }, (_, d) => index.subarray(start[d], start[d + 1]));
 const mean = (values: readonly number[]): number => sum(values) / values.length;

@@ -5,8 +5,7 @@ import { columnSums, rowSums, topBy, topIndices } from '../../linalg/index.ts';
 import type { Plsa } from '../../models/index.ts';
 import type { Fitted } from './fit.ts';
 import { overTime } from './over-time.ts';
-import type { Problem } from './problem.ts';
-import { compared } from './problem.ts';
+import { columnsOf, compared, type Problem } from './problem.ts';
 import { telling, topColumns } from './top.ts';
 
 /** A topic: its words, its share, its documents. */
@@ -82,7 +81,10 @@ export function describe(problem: Problem, fitted: Fitted, shown: ShownCounts) {
   const worth = shown.by === 'share' ? words : telling(words, topics, frequency);
   const first = topColumns(worth, topics, Math.max(shown.words, COHERENT));
   const time = overTime(documents, topics, problem.days);
-  const coherent = coherenceOf(problem, first);
+  const coherent = coherence(
+    first.map((columns) => columns.slice(0, COHERENT)),
+    columnsOf(problem.counts),
+  );
   const figures = figuresOf(problem, mixtures, topics);
   const described = first.map((columns, z): Topic => {
     const named = columns.map((w) => ({
@@ -142,14 +144,6 @@ export function sharesOf(documents: Floats, topics: number): number[] {
 function liftOf(frequency: Float64Array, words: Floats, topics: number): (column: number, topic: number) => number {
   const all = frequency.reduce((sum, n) => sum + n, 0);
   return (w, z) => (frequency[w] > 0 ? (words[w * topics + z] * all) / frequency[w] : 0);
-}
-
-function coherenceOf({ counts: { rows, start, index } }: Problem, first: readonly (readonly number[])[]): number[] {
-  const documents = Array.from({ length: rows }, (_, d) => index.subarray(start[d], start[d + 1]));
-  return coherence(
-    first.map((columns) => columns.slice(0, COHERENT)),
-    documents,
-  );
 }
 
 function bestDocuments(mixtures: Float64Array, topics: number, z: number, problem: Problem, count: number) {

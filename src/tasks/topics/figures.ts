@@ -27,23 +27,20 @@ export interface Figures {
   readonly corpus: Corpus;
   /** The units as people write them, most frequent first. */
   readonly units: readonly string[];
-  /** How many numbers and units every document has, by its id. */
-  readonly figures: ReadonlyMap<string, number>;
+  /** How many numbers and units every document has. */
+  readonly figures: readonly number[];
 }
 
 export function withoutFigures(corpus: Corpus, keep: ReadonlySet<number>): Figures {
   const marks = corpus.documents.map(marksOf);
   let units = new Map<number, number>();
-  for (let round = 0; round < ROUNDS; round++) units = unitsOf(corpus, marks, new Set(units.keys()), keep);
-  const figures = new Map<string, number>();
+  for (let round = 0; round < ROUNDS; round++) units = unitsOf(corpus, marks, units, keep);
+  const figures: number[] = [];
   const documents = corpus.documents.map((document, d) => {
     const { term, stop } = document.tokens;
     const isUnit = (i: number) => marks[d][i] === WORD && stop[i] === 0 && units.has(term[i]);
     const isFigure = (i: number) => isUnit(i) || marks[d][i] === NUMBER || marks[d][i] === AMOUNT;
-    figures.set(
-      document.id,
-      term.reduce((sum, _, i) => sum + (isFigure(i) ? 1 : 0), 0),
-    );
+    figures.push(term.reduce((sum, _, i) => sum + (isFigure(i) ? 1 : 0), 0));
     const without = stop.map((is, i) => (is === 1 || isUnit(i) || marks[d][i] !== WORD ? 1 : 0));
     return { ...document, tokens: { ...document.tokens, stop: without } };
   });
@@ -70,42 +67,47 @@ function marksOf({ text, tokens: { start, end } }: Document): Uint8Array {
   return kinds;
 }
 
+/** What a term stands after: amounts and units, amounts alone, which ones, and in which documents. */
+interface Follows {
+  after: number;
+  direct: number;
+  readonly amounts: Set<string>;
+  readonly within: Set<number>;
+}
+
 /** Terms that mostly stand after an amount or one of `units`, and how often they are counted. */
 function unitsOf(
-  { documents }: Corpus,
+  { documents, lexicon }: Corpus,
   marks: readonly Uint8Array[],
-  units: ReadonlySet<number>,
+  units: ReadonlyMap<number, number>,
   keep: ReadonlySet<number>,
 ): Map<number, number> {
-  const [uses, after, direct] = [0, 1, 2].map(() => new Map<number, number>());
-  const [amounts, within] = [0, 1].map(() => new Map<number, Set<string | number>>());
-  const count = (of: Map<number, number>, id: number) => of.set(id, (of.get(id) ?? 0) + 1);
-  const add = (to: typeof amounts, id: number, what: string | number) =>
-    to.set(id, (to.get(id) ?? new Set()).add(what));
+  const uses = new Uint32Array(lexicon.size);
+  const follows = new Map<number, Follows>();
   documents.forEach(({ text, tokens: { start, end, term, stop, firstToken } }, d) => {
     const kinds = marks[d];
     for (let s = 0; s + 1 < firstToken.length; s++) {
-      let amount = '';
-      for (let i = firstToken[s], follows = false; i < firstToken[s + 1]; i++) {
-        if (kinds[i] === AMOUNT) amount = text.slice(start[i], end[i]);
+      let amount: string | undefined;
+      for (let i = firstToken[s]; i < firstToken[s + 1]; i++) {
         const isWord = kinds[i] === WORD && stop[i] === 0;
-        const isNext: boolean = isWord && follows && APART.test(text.slice(end[i - 1], start[i]));
-        if (isWord) count(uses, term[i]);
-        if (isNext) {
-          count(after, term[i]);
-          add(amounts, term[i], amount);
-          add(within, term[i], d);
+        if (isWord) uses[term[i]]++;
+        if (isWord && amount !== undefined && APART.test(text.slice(end[i - 1], start[i]))) {
+          const of = follows.get(term[i]) ?? { after: 0, direct: 0, amounts: new Set(), within: new Set() };
+          follows.set(term[i], of);
+          of.after++;
+          if (kinds[i - 1] === AMOUNT) of.direct++;
+          of.amounts.add(amount);
+          of.within.add(d);
+          if (units.has(term[i])) continue;
         }
-        if (isNext && kinds[i - 1] === AMOUNT) count(direct, term[i]);
-        follows = kinds[i] === AMOUNT || (isNext && units.has(term[i]));
+        amount = kinds[i] === AMOUNT ? text.slice(start[i], end[i]) : undefined;
       }
     }
   });
-  const part = (of: Map<number, number>, id: number) => (of.get(id) ?? 0) / uses.get(id)!;
-  const isUnit = ([id]: [number, number]) =>
-    part(after, id) >= SHARE &&
-    part(direct, id) >= DIRECT &&
-    [amounts, within].every((of) => of.get(id)!.size >= SEVERAL) &&
+  const isUnit = ([id, { after, direct, amounts, within }]: [number, Follows]) =>
+    after >= SHARE * uses[id] &&
+    direct >= DIRECT * uses[id] &&
+    Math.min(amounts.size, within.size) >= SEVERAL &&
     !keep.has(id);
-  return new Map([...uses].filter(isUnit));
+  return new Map([...follows].filter(isUnit).map(([id]) => [id, uses[id]]));
 }

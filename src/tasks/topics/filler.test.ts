@@ -64,7 +64,7 @@ describe('numbers and what they count', () => {
     const { corpus: rest, units, figures } = withoutFigures(corpus, new Set());
     const { text, tokens } = rest.documents[0];
     const words = Array.from(tokens.term, (_, i) => text.slice(tokens.start[i], tokens.end[i]));
-    return { words: words.filter((_, i) => tokens.stop[i] === 0), units, figures: figures.get('0') };
+    return { words: words.filter((_, i) => tokens.stop[i] === 0), units, figures: figures[0] };
   };
   const deal = (n: number) => `It paid ${n}${n === 7 ? '' : ' mln'} dlrs in ${1980 + n}.`;
 

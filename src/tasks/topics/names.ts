@@ -3,7 +3,7 @@
  *
  * The most telling words are taken in their order. A word that often stands inside a phrase of these documents is shown
  * as that phrase (`climate change`, `Bank of England`). A name is made of nouns (titles/parts-of-speech.ts): a verb or an
- * adjective stands in it only inside a phrase, and an everyday word, a form of address or a speaker not by itself.
+ * adjective stands in it only inside a phrase, and an everyday word or a form of address not by itself.
  */
 import { columnSums } from '../../linalg/index.ts';
 import { type Corpus, type Document, oneLine } from '../../text/index.ts';
@@ -11,7 +11,6 @@ import { withCapital } from '../../text/one-line.ts';
 import { standsAlone } from '../quoting/alone.ts';
 import { placesOf, textOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
-import { speakerTerms } from '../titles/kinds.ts';
 import { type PartOfSpeech, taggerFor } from '../titles/parts-of-speech.ts';
 import type { Topic, Typical } from './describe.ts';
 import { everydayStems } from './filler.ts';
@@ -25,9 +24,8 @@ const ROOT = 4;
 /** A phrase must stand so often, and be such a share of the uses of the word, or of each of its words. */
 const MIN_COUNT = 2;
 const STICKS = 0.35;
-/** The capitals of a sentence's first word, and of a headline, say little about how a word is written. */
+/** The capital of a sentence's first word says little about how a word is written. */
 const OPENING = 0.01;
-const SHOUTED = /^[\p{Lu}\s-]{6,}$/u;
 const SMALL_LETTER = /\p{Ll}/u;
 /** Places of a word that are looked at for its part of speech. */
 const PLACES = 12;
@@ -35,10 +33,8 @@ const PLACES = 12;
 export async function nameTopics(corpus: Corpus, topics: readonly Nameless[]): Promise<string[]> {
   const { lexicon } = corpus;
   const everyday = await everydayStems(corpus.documents.map(({ language }) => language));
-  const speakers = await speakerTerms(corpus);
   const tagger = await taggerFor(corpus);
-  const isGeneral = (term: number) =>
-    everyday.has(lexicon.term(term)) || speakers.has(term) || isMute(lexicon.surface(term));
+  const isGeneral = (term: number) => everyday.has(lexicon.term(term)) || isMute(lexicon.surface(term));
   return topics.map(({ weights, documents }) => {
     const written = documents.map((d) => corpus.documents[d]);
     const { words, phrases } = unitsOf(written, weights);
@@ -49,10 +45,8 @@ export async function nameTopics(corpus: Corpus, topics: readonly Nameless[]): P
       if (!tagged.has(key)) tagged.set(key, tagger(written[document], sentence, sentence + 1));
       return tagged.get(key)!.get(token);
     };
-    const isNoun = ({ places, writings, opens, speaks, count }: Unit) =>
-      !DEMONYM.test(usual(writings)) &&
-      2 * Math.max(opens, speaks) <= count &&
-      2 * places.filter((place) => NOUNS.has(partAt(place))).length > places.length;
+    const isNoun = ({ places, writings }: Unit) =>
+      !DEMONYM.test(usual(writings)) && 2 * places.filter((place) => NOUNS.has(partAt(place))).length > places.length;
     return withCapital(pick(ranked, words, phrases, isGeneral, isNoun).join(', '));
   });
 }
@@ -74,9 +68,6 @@ interface Unit {
   readonly writings: Map<string, number>;
   /** The first few. */
   readonly places: Place[];
-  /** Times it opens a longer name (`Royal` Navy), and times it says who speaks (`EM:`). */
-  opens: number;
-  speaks: number;
 }
 
 /** Terms in falling worth become words or the phrases they often stand in, until there are enough. */
@@ -148,7 +139,7 @@ function unitsOf(documents: readonly Document[], weights: ReadonlyMap<number, nu
     place: Place,
     weight: number,
   ): Unit => {
-    const known: Unit = unit ?? { terms, count: 0, writings: new Map(), places: [], opens: 0, speaks: 0 };
+    const known: Unit = unit ?? { terms, count: 0, writings: new Map(), places: [] };
     known.count++;
     known.writings.set(writing, (known.writings.get(writing) ?? 0) + weight);
     if (known.places.length < PLACES) known.places.push(place);
@@ -174,13 +165,10 @@ function unitsOf(documents: readonly Document[], weights: ReadonlyMap<number, nu
           if (!isUsable(n)) break;
           terms.push(term[n]);
           if (terms.length > 1 && !terms.some((part) => weights.has(part))) continue;
-          const weight = i === firstToken[s] || SHOUTED.test(written(i, n)) ? OPENING : 1;
           const place = { document, sentence: s, token: n };
           const key = terms.join(' ');
           const known = terms.length === 1 ? words.get(term[i]) : units.get(key);
-          const unit = add(known, [...terms], written(i, n), place, weight);
-          if (n + 1 < after && adjoins(n + 1) && isCapital(n) && isCapital(n + 1)) unit.opens++;
-          if (text[end[n]] === ':') unit.speaks++;
+          const unit = add(known, [...terms], written(i, n), place, i === firstToken[s] ? OPENING : 1);
           if (terms.length === 1) words.set(term[i], unit);
           else units.set(key, unit);
         }

@@ -57,8 +57,7 @@ export function problemOf(
     term: (column) => corpus.lexicon.term(words.termOf[column]),
     documents: documents.map(({ id }) => id),
     days: documents.map(({ date }) => (date === undefined ? undefined : dayOf(date))),
-    figures: documents.map(({ id }) => figures?.get(id) ?? 0),
-    lengths: documents.map(({ id }) => lengths?.get(id) ?? 0),
+    ...{ figures, lengths },
   };
 }
 
@@ -67,8 +66,8 @@ export interface ReadTexts extends Pick<Figures, 'units' | 'figures'> {
   readonly corpus: Corpus;
   /** The words that were left out as filler. */
   readonly filler: readonly string[];
-  /** How many words every text has that are no stop words, by its id. */
-  readonly lengths: ReadonlyMap<string, number>;
+  /** How many words every text has that are no stop words. */
+  readonly lengths: readonly number[];
 }
 
 export async function readTexts(
@@ -81,14 +80,12 @@ export async function readTexts(
   const phrased = await withPhrases(withoutTerms(read, await termsOf(read, extraStopWords)));
   const isPlain = numbers || stopWords === 'none';
   const { corpus, units, figures } = isPlain
-    ? { corpus: phrased, units: [], figures: NONE }
+    ? { corpus: phrased, units: [], figures: [] }
     : withoutFigures(phrased, keep);
-  const lengths = new Map(read.documents.map(({ id, tokens }) => [id, tokens.stop.reduce((n, is) => n + 1 - is, 0)]));
+  const lengths = read.documents.map(({ tokens }) => tokens.stop.reduce((n, is) => n + 1 - is, 0));
   if (stopWords === 'none') return { corpus, filler: [], units, figures, lengths };
   return { ...(await withoutFiller(corpus, SMALL_COLLECTION, keep)), units, figures, lengths };
 }
-
-const NONE: ReadonlyMap<string, number> = new Map();
 
 /** Listed words as terms, in every form. */
 async function termsOf({ documents, lexicon }: Corpus, words: string): Promise<ReadonlySet<number>> {
@@ -115,6 +112,10 @@ export const byText = (sources: readonly Source[]): Source[] =>
 
 /** The order of UTF-16 units, which is the same everywhere. */
 export const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The columns of every row. */
+export const columnsOf = ({ rows, start, index }: Csr): Uint32Array[] =>
+  Array.from({ length: rows }, (_, d) => index.subarray(start[d], start[d + 1]));
 
 export const sum = (values: ArrayLike<number>): number => {
   let total = 0;

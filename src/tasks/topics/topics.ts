@@ -123,7 +123,9 @@ export async function modelTopics(
   const notes = [...corpus.notes, ...result.notes];
   const found = await named(result.topics, problem, fitted, corpus, (row) => row);
   const parts: Part[] = [];
-  for (const part of await partsOf(problem, fitted, own, work)) {
+  const { levels, model, words, documents, by, seed } = resolve('topics', TOPICS_OPTIONS, own);
+  const shown = { words, documents, by };
+  for (const part of levels < 2 ? [] : await subtopics(model, problem, fitted, shown, seed, work)) {
     parts.push({ ...part, topics: await named(part.topics, part.problem, part.fitted, corpus, (d) => part.rows[d]) });
   }
   const subtopic = subtopicOf(parts);
@@ -138,17 +140,6 @@ export async function modelTopics(
   const languages = [...new Set(corpus.documents.map(({ language }) => language))];
   const left = { filler, ...(units.length > 0 && { units: { share: figuresShare(problem), words: units } }) };
   return { result: { ...result, topics, ...left, mixtures, notes }, problem, fitted, languages };
-}
-
-/** The parts of topics, where two levels are asked for. */
-async function partsOf(
-  problem: Problem,
-  fitted: Fitted,
-  options: TopicsOptions,
-  work: TopicsWork = {},
-): Promise<Part[]> {
-  const { levels, model, words, documents, by, seed } = resolve('topics', TOPICS_OPTIONS, options);
-  return levels < 2 ? [] : subtopics(model, problem, fitted, { words, documents, by }, seed, work);
 }
 
 /** Topics of counts; `fitted` is for keeping the model. */
