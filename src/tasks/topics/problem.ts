@@ -44,7 +44,7 @@ export const SMALL_COLLECTION = 20;
 export function problemOf(
   corpus: Corpus,
   minUnits = MIN_DOCUMENTS,
-  { figures, lengths }: Partial<ReadTexts> = {},
+  { figures = [], lengths = [] }: Partial<ReadTexts> = {},
 ): Problem {
   const { documents } = corpus;
   const limits = { minUnits, maxShare: LARGEST_SHARE, unit: 'document' } as const;
