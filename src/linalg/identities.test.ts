@@ -225,40 +225,6 @@ describe('clusters', () => {
     assert.deepEqual([...joined(joinings, 7, 1)], [0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('k-means: centroids are the unit sums of their rows, cosines those to them', () => {
-    const rows = [
-      [5, 1, 0],
-      [4, 1, 0],
-      [0, 1, 4],
-      [0, 2, 5],
-      [1, 0, 6],
-    ];
-    const { centroids, clusterOf, cosine, history, converged } = kmeans(
-      fromDense(rows),
-      { clusters: 2 },
-      { start: [0, 1, 0, 1, 0] },
-    );
-    assert.equal(converged, true);
-    const units = rows.map((row) => row.map((x) => x / Math.hypot(...row)));
-    for (const cluster of [0, 1]) {
-      const total = each(3, (c) => sum(units.filter((_, r) => clusterOf[r] === cluster).map((row) => row[c])));
-      close(
-        each(3, (c) => centroids[c * 2 + cluster]),
-        total.map((x) => x / Math.hypot(...total)),
-        1e-6,
-      );
-    }
-    units.forEach((row, r) => {
-      close([cosine[r]], [sum(row.map((x, c) => x * centroids[c * 2 + clusterOf[r]]))], 1e-6);
-    });
-    close([history.at(-1)!], [sum(cosine)], 1e-9);
-    assert.deepEqual(
-      [clusterOf[0] === clusterOf[1], clusterOf[2] === clusterOf[3], clusterOf[3] === clusterOf[4]],
-      [true, true, true],
-    );
-    assert.notEqual(clusterOf[0], clusterOf[2]);
-  });
-
   it('k-means: an empty cluster is given the row worst served', () => {
     const rows = [
       [1, 0, 0],

@@ -7,15 +7,12 @@ import { plsa } from '../models/plsa.ts';
 import { plsaSupervised } from '../models/plsa-supervised.ts';
 import { random } from '../random/index.ts';
 import { close, toyCounts } from './contract.case.ts';
-import type { Fit, Training } from './contract.ts';
+import type { Training } from './contract.ts';
 import { momentum } from './extrapolation.ts';
 import { fit } from './inline.ts';
 
 const PLAIN = { tolerance: 0 };
 const FASTER = { ...PLAIN, accelerate: 'momentum' as const };
-
-/** The first pass that starts at least so high. */
-const passesTo = ({ history }: Fit, objective: number) => history.findIndex((at) => at >= objective) + 1;
 
 /** 300 documents of 40 words: seven in ten from one of two topics with 15 words each, the others from all 300 words. */
 function twentyTopics() {
@@ -101,16 +98,6 @@ describe('momentum', () => {
       );
     });
   }
-
-  it('needs at most two thirds of the passes of plain EM to where that is after 60, on a toy', () => {
-    const counts = toyCounts(200, 120, 3);
-    const training = plsa({ topics: 8, temper: 1 });
-    const plain = fit(training, counts, { ...PLAIN, passes: 60 });
-    const faster = fit(training, counts, { ...FASTER, passes: 60 });
-    const goal = plain.history[59];
-    const needed = passesTo(faster, goal);
-    assert.ok(needed > 0 && needed <= 40, `${needed} passes`);
-  });
 
   it('leaves a training alone that does not say how it may move', () => {
     const counts = toyCounts();
