@@ -62,6 +62,7 @@ const isCondition = matching(
 export const UNFIT = {
   'stage direction': matching(
     /\[(?:[a-z]+ )?(?:laugh(?:s|ter|ing)?|applause|music|sounds?|noise|cheers?|sighs?|coughs?|singing|beep)\] ?[^\s.]/iu,
+    /^\((?:video|audio|recording|music)\)/iu,
     /^[[({<](?:[^\])}>\s]+ ){0,4}[^\])}>\s]+[\])}>][\s.,;:–—-]*$/u,
   ),
   hesitation: matching(
@@ -73,6 +74,7 @@ export const UNFIT = {
   ),
   date: matching(DATE, /^\d{4}[/-]\d{2}[/-]\d{2}\s+\p{Lu}/u),
   caption: matching(
+    /^(?:scroll down|click here|watch (?:the )?video)\b/iu,
     /^\(?(?:fig(?:ure|\.)|table|(?:file )?photo|image|picture|caption|chart|abbildung|tabelle|foto)\s*(?:\d+\s*[:.(]|:|by |credit)/iu,
   ),
   table: ({ text, flat }) => /\|[^|]*\||\t[^\t]+\t/u.test(text) || isNumbers(flat),
@@ -165,7 +167,8 @@ const hasEnd = (problem: SentencePlaces, s: number): boolean =>
 const isOpenQuotation = (text: string): boolean =>
   text.split('[').length !== text.split(']').length ||
   (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 ||
-  (text.match(/``|''/gu)?.length ?? 0) % 2 === 1;
+  (text.match(/``|''/gu)?.length ?? 0) % 2 === 1 ||
+  (/^['‘]\p{Lu}/u.test(text) && !/['’](?!\p{L})/u.test(text.slice(1)));
 
 function isNumbers(text: string): boolean {
   const tokens = text.split(' ');

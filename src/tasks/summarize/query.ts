@@ -1,8 +1,9 @@
 /**
- * What a question is about, in the space of the text: words it shares with a sentence, and what those words keep
- * company with. Relevance starts at the sentences that share the question's words (tf·isf cosine) and spreads along
- * the sentence graph, so that a sentence can be relevant without sharing a word (Otterbacher, Erkan & Radev 2005). In a
- * single document the answer stands in one part: there, relevance counts by the square of that around it.
+ * What a question is about, in the space of the text. Of many documents, relevance starts at the sentences that share the
+ * question's words (tf·isf cosine) and spreads along the sentence graph, so that a sentence can be relevant without sharing
+ * a word (Otterbacher, Erkan & Radev 2005). In a single document the answer stands in one passage, of a length that nobody
+ * knows: passages of several lengths around each sentence are scored by the words of the question in them (as BM25 does,
+ * with counts that fall off like a bell), and the best one leaves little to the others.
  */
 import { type Csr, cosineGraph, dot, inverseDocumentFrequency, rowSums, unitRows, weigh } from '../../linalg/index.ts';
 
@@ -11,8 +12,13 @@ const PASSES = 20;
 
 /** Below this share of the best relevance, a sentence of many documents, or of one, is beside the question. */
 const BESIDE = { many: 0.01, one: 0.0001 };
-/** Sentences after which what stands around a sentence counts a third of it: exp(−distance / 30). */
-const AROUND = 30;
+/** How far passages reach to both sides, in sentences. */
+const REACHES = [5, 10, 20, 40, 80];
+/** A word that is in every tenth sentence around is worth half of what it is worth in all. */
+const HALF = 0.1;
+/** The power of a passage, and what its sentences are worth that have no word of the question. */
+const STEEP = 32;
+const SILENT = 0.1;
 
 /** Relevance of every sentence, at most 1; undefined when no word of the question occurs in the text. */
 export function relevance(counts: Csr, query: Csr, isOneDocument: boolean): Float64Array | undefined {
@@ -25,11 +31,11 @@ export function relevance(counts: Csr, query: Csr, isOneDocument: boolean): Floa
     return best;
   });
   if (!direct.some((cosine) => cosine > 0)) return undefined;
-  const found = spread(cosineGraph(weigh(counts, 'tf-idf', idf)), direct);
-  if (!isOneDocument) return scaled(found, BESIDE.many);
-  const around = meansAround(found, AROUND);
+  if (!isOneDocument) return scaled(spread(cosineGraph(weigh(counts, 'tf-idf', idf)), direct), 2, BESIDE.many);
+  const passages = scaled(passagesOf(counts, new Set(query.index), idf), STEEP);
   return scaled(
-    found.map((value, s) => value * around[s] ** 2),
+    passages.map((value, s) => value * (SILENT + direct[s])),
+    1,
     BESIDE.one,
   );
 }
@@ -48,30 +54,49 @@ function spread(graph: Csr, direct: Float64Array): Float64Array {
   return x;
 }
 
-/** The mean of the values around each, weighed by exp(−distance / reach). */
-export function meansAround(values: Float64Array, reach: number): Float64Array {
-  const fading = Math.exp(-1 / reach);
-  const means = new Float64Array(values.length);
-  const weights = new Float64Array(values.length);
-  let [sum, weight] = [0, 0];
-  for (let i = 0; i < values.length; i++) {
-    means[i] = sum = sum * fading + values[i];
-    weights[i] = weight = weight * fading + 1;
+/** Σ over reaches of Σ_q idf_q · m/(m + half), over the largest of that reach; m = mean count of q around the sentence. */
+function passagesOf({ rows, start, index, value }: Csr, words: ReadonlySet<number>, idf: Float64Array): Float64Array {
+  const sum = new Float64Array(rows);
+  const times = [...words].map((word) => {
+    const found = new Float64Array(rows);
+    for (let s = 0; s < rows; s++)
+      for (let i = start[s]; i < start[s + 1]; i++) if (index[i] === word) found[s] = value[i];
+    return { found, weight: idf[word] };
+  });
+  for (const reach of REACHES) {
+    const worth = new Float64Array(rows);
+    for (const { found, weight } of times)
+      bell(found, reach).forEach((mean, s) => {
+        worth[s] += (weight * mean) / (mean + HALF);
+      });
+    scaled(worth, 1).forEach((share, s) => {
+      sum[s] += share;
+    });
   }
-  [sum, weight] = [0, 0];
-  for (let i = values.length - 1; i >= 0; i--) {
-    means[i] = (means[i] + sum) / (weights[i] + weight);
-    sum = (sum + values[i]) * fading;
-    weight = (weight + 1) * fading;
+  return sum;
+}
+
+/** The mean around each value, weighed like a bell: that of those at most `reach` away, three times over. */
+export function bell(values: Float64Array, reach: number): Float64Array {
+  let means = values;
+  for (let pass = 0; pass < 3; pass++) {
+    const before = new Float64Array(values.length + 1);
+    means.forEach((value, i) => {
+      before[i + 1] = before[i] + value;
+    });
+    means = means.map((_, i) => {
+      const [from, to] = [Math.max(0, i - reach), Math.min(values.length, i + reach + 1)];
+      return (before[to] - before[from]) / (to - from);
+    });
   }
   return means;
 }
 
-/** Over the largest, squared: what is beside the question should not win by all else, and does not count under `least`. */
-function scaled(values: Float64Array, least: number): Float64Array {
+/** Over the largest, to a power; what is under `least` is beside the question, and does not count. */
+function scaled(values: Float64Array, power: number, least = 0): Float64Array {
   const max = values.reduce((max, value) => Math.max(max, value), 0);
   return values.map((value) => {
-    const share = (value / max) ** 2;
+    const share = (value / max) ** power;
     return share < least ? 0 : share;
   });
 }

@@ -132,7 +132,7 @@ describe('summarize', () => {
   });
 
   it('flags sentences that lean on the one before, and brings it along within the budget', async () => {
-    const options = { method: 'lead', query: 'asked for a wall', words: 14 } as const;
+    const options = { method: 'cover', query: 'asked for a wall', words: 14 } as const;
     const alone = await summarize(BRIDGE, options);
     assert.equal(alone.sentences[0].why.leansOn, 'They');
     const { text } = await summarize(BRIDGE, { ...options, context: true });

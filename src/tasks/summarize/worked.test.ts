@@ -22,7 +22,7 @@ import { mmr } from './mmr.ts';
 import { nmf } from './nmf.ts';
 import { byAllTopics, byDominantTopic } from './plsi.ts';
 import type { Problem } from './problem.ts';
-import { relevance } from './query.ts';
+import { bell, relevance } from './query.ts';
 import { basketOf, byScore } from './select.ts';
 import { rankSentenceTopics } from './sentence-topics.ts';
 import { submodular } from './submodular.ts';
@@ -465,12 +465,19 @@ describe('a question', () => {
     assert.equal(found[2], 1, 'a sentence with the word of the question is the most relevant');
     assert.equal(relevance(counts, fromDense([[0, 0, 0, 0, 0, 0]]), false), undefined);
 
-    // In one document each counts by the square of the mean around it. Beside the question, nothing counts.
-    const fading = each(S, (i) => each(S, (j) => Math.exp(-Math.abs(i - j) / 30)));
-    const local = x.map((value, s) => value * (dot(fading[s], x) / sum(fading[s])) ** 2);
+    // In one document each counts by its passages, of which those of five sentences all reach over all of it.
+    const own = direct.map((cosine) => 0.1 + cosine);
     near(
       relevance(counts, asked, true)!,
-      local.map((value) => (value / Math.max(...local)) ** 2).map((share) => (share < 0.0001 ? 0 : share)),
+      own.map((value) => value / Math.max(...own)),
     );
+  });
+
+  it('is answered in a passage: counts fall off to both sides like a bell, and the power leaves little to the rest', () => {
+    near(bell(Float64Array.of(0, 0, 3, 0, 0), 1), [7 / 12, 13 / 18, 7 / 9, 13 / 18, 7 / 12]);
+    const rows = each(400, (s) => (s === 100 || s === 104 || s === 300 ? [1, 0] : [0, 1]));
+    const found = relevance(fromDense(rows), fromDense([[1, 0]]), true)!;
+    assert.ok(found[100] > 0.9 && found[104] > 0.9 && found[102] > 0.05);
+    assert.ok(found[300] < 0.1 && found[200] === 0);
   });
 });
