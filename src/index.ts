@@ -1,7 +1,25 @@
 /** The front door: one function for every task. What lies below is behind the doors `aspectra/…`. */
+import {
+  averagePrecision,
+  boundaryScores,
+  boundarySimilarity,
+  coherence,
+  coherenceCv,
+  diversity,
+  METRICS,
+  meanAveragePrecision,
+  ndcg,
+  perplexity,
+  pk,
+  precisionAt,
+  recallAt,
+  rouge,
+  rougeOver,
+  significance,
+  windowDiff,
+} from './evaluate/index.ts';
+
 export { InputError, OptionError } from './check/index.ts';
-/** Scores: ROUGE, Pk, WindowDiff, average precision, coherence, significance. */
-export * as evaluate from './doors/evaluate.ts';
 export { type CompareOptions, type Comparison, compare, type ReferenceSet } from './tasks/compare/index.ts';
 export { type Glance, type GlanceOptions, glance } from './tasks/glance/index.ts';
 export {
@@ -30,3 +48,29 @@ export {
 } from './tasks/summarize/index.ts';
 export { type Topics, type TopicsOptions, topics } from './tasks/topics/index.ts';
 export type { Cue, Source, Span, TimeSpan } from './text/index.ts';
+
+/**
+ * Scores of what the tasks find.
+ *
+ * @example
+ * const { scores } = evaluate.rouge(summary.text, [reference]);
+ */
+export const evaluate = {
+  averagePrecision,
+  boundaryScores,
+  boundarySimilarity,
+  coherence,
+  coherenceCv,
+  diversity,
+  METRICS,
+  meanAveragePrecision,
+  ndcg,
+  perplexity,
+  pk,
+  precisionAt,
+  recallAt,
+  rouge,
+  rougeOver,
+  significance,
+  windowDiff,
+} as const;

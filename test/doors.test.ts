@@ -89,7 +89,7 @@ describe('an editor', () => {
 
   it('shows what an option does, its default, its limits and an example', () => {
     assert.ok(existsSync(join(ROOT, 'dist', 'index.d.ts')), 'the package is built: npm run build');
-    assert.match(shown('words'), /^Length of the summary in words\..*Example: `\{ words: /);
+    assert.match(shown('words'), /^Length of the summary in words .*Example: `\{ words: 100 \}`/);
     assert.match(shown("'klsum', smoothing"), /^Pseudo-words .* Default: 0\.1\. It is at least 0\.000001, at most 1\./);
     assert.match(shown("'fgb', smoothing"), /^Pseudo-counts .* Default: 1\. It is at least 0\.000001\./);
     assert.match(shown('paragraphs'), /Default: true\. Example: `\{ paragraphs: false \}`/);

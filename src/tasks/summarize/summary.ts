@@ -1,7 +1,6 @@
 /** The answer: the picked sentences in reading order, each with its place, its time, its score and its reason. */
 import { InputError } from '../../check/index.ts';
 import { oneLine, type Place, placeOf } from '../../text/index.ts';
-import { once } from '../../text/memoized.ts';
 import { openingLength } from '../quoting/quote.ts';
 import { type Statement, statementOf } from '../quoting/statement.ts';
 import { type Budget, cutTo } from './budget.ts';
@@ -57,13 +56,7 @@ export function summaryOf(
   { budget, explain, redundancy }: { budget: Budget; explain: boolean; redundancy: number },
 ) {
   const why = reasons(problem, ranking, picks, redundancy);
-  const describe = (s: number) =>
-    sentenceOf(
-      problem,
-      ranking,
-      s,
-      once(() => why(s)),
-    );
+  const describe = (s: number) => sentenceOf(problem, ranking, s, why(s));
   const picked = new Map(picks.map((pick) => [pick.sentence, pick.room]));
   const sentences = readingOrder(problem, [...picked.keys()])
     .map((s) => shortened(problem, s, describe(s), budget, picked.get(s)))
@@ -81,7 +74,7 @@ export function summaryOf(
   };
 }
 
-function sentenceOf(problem: Problem, ranking: Ranking, s: number, why: () => Why): SummarySentence {
+function sentenceOf(problem: Problem, ranking: Ranking, s: number, why: Why): SummarySentence {
   const { time, page, start: from, end: sentenceEnd } = sentenceAt(problem, s);
   const { text: all, language } = documentAt(problem, s);
   const isSpoken = isSpeech((ranking.settings?.kind as Kind | undefined) ?? kindOf(problem).kind);
@@ -96,10 +89,7 @@ function sentenceOf(problem: Problem, ranking: Ranking, s: number, why: () => Wh
     text: textOf(problem, s),
     ...(start > from + openingLength(all.slice(from, sentenceEnd), speaker) && { trimmed: true as const }),
     ...(isSpoken && { kind: statementOf(all.slice(from, sentenceEnd), language) }),
-    // Who prints the sentences alone need not wait for it.
-    get why() {
-      return why();
-    },
+    why,
   };
 }
 
