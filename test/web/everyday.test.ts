@@ -208,7 +208,7 @@ describe('everyday use', { skip }, () => {
       .first()
       .waitFor();
     const widths = await page
-      .locator('.bar i')
+      .locator('.likeness .share i')
       .evaluateAll((bars) => bars.map((bar) => Number.parseFloat((bar as HTMLElement).style.width)));
     assert.ok(Math.max(...widths) < 100);
     const put = {
