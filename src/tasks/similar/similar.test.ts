@@ -83,6 +83,17 @@ describe('similar', () => {
     assert.match(found.notes.join('\n'), /No word of “q” is known to the collection/);
   });
 
+  it('finds the copies of a text where every other is one, and says so', async () => {
+    const copies = Array.from({ length: 6 }, (_, i) => `Note ${i + 1}: the committee talked about fence and compost.`);
+    for (const space of ['auto', 'tfidf'] as const) {
+      const { results, notes } = await similar({ document: '1' }, copies, { space, why: true });
+      // Five words of six are those of the first: a cosine of 5/6.
+      assert.deepEqual(results.map(({ document }) => document).sort(), ['2', '3', '4', '5', '6']);
+      assert.ok(results.every(({ alike, why }) => alike === 83 && why === undefined));
+      assert.match(notes.join(), /“1” is as like one as the other/);
+    }
+  });
+
   it('tells of documents of stop words, and never finds them', async () => {
     const found = await similar(question, [...plain, { id: 'empty', text: 'and the of or' }], { top: 100 });
     assert.match(found.notes.join('\n'), /1 of 25 documents have no word to compare by/);

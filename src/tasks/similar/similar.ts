@@ -10,6 +10,7 @@ import {
   settle,
   variants,
 } from '../../check/index.ts';
+import { type Csr, dot } from '../../linalg/index.ts';
 import { DEFAULT_SEED } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type Asked, askedOf, documentsOf, type Source, type Unnamed } from '../../text/index.ts';
 import { SPOKEN_OPTIONS } from './documents.ts';
@@ -148,18 +149,28 @@ export async function findSimilar(
     const id = typeof query === 'string' ? query : query.id;
     const self = asked.rows[row] ?? open.rowOf(id);
     const known = asked.meant?.[row] || asked.counts.start[row + 1] > asked.counts.start[row];
-    const others = known ? best[row].filter(({ target }) => target !== self && !gone.has(target)).slice(0, top) : [];
-    return { id, known, others };
+    const among = (found: readonly Neighbour[]) =>
+      found.filter(({ target }) => target !== self && !gone.has(target)).slice(0, top);
+    const others = known ? among(best[row]) : [];
+    const copies = known && others.length === 0 ? among(sharingMost(asked.counts, row, catalogue.counts)) : [];
+    return { id, known, others: others.length > 0 ? others : copies, copies: copies.length > 0 };
   });
   const places = why ? await open.passagesAt(targetsOf(answers.flatMap(({ others }) => others))) : NOWHERE;
-  return answers.map(({ id, known, others }, row) => {
+  return answers.map(({ id, known, others, copies }, row) => {
     const results = others.map(({ target, score }) =>
-      foundOf(catalogue, asked, { row, target, score, whole: whole[row] }, places.get(target)),
+      foundOf(
+        catalogue,
+        asked,
+        { row, target, score, whole: copies ? 1 : whole[row] },
+        copies ? undefined : places.get(target),
+      ),
     );
     const silent = known
       ? others.length === 0 && catalogue.ids.length > 1
         ? [`No document of the collection is more like “${id}” than the others are.`]
-        : []
+        : copies
+          ? [`“${id}” is as like one as the other; these share more than half of their words with it.`]
+          : []
       : [`No word of “${id}” is known to the collection: nothing can be compared.`];
     return {
       query: id,
@@ -262,6 +273,20 @@ async function wholeScores(open: Finder, rows: readonly (number | undefined)[], 
   const own = await neighbours(projection, [...strange.keys()], 1);
   for (const [i, row] of strange.entries()) whole[row] = own[i][0]?.score;
   return whole;
+}
+
+/**
+ * Documents with more of the words of a row than not, by the cosine of the counts. A space compares with the collection, and
+ * among copies of one text none stands out.
+ */
+function sharingMost(asked: Csr, row: number, of: Csr): Neighbour[] {
+  const own = dot(asked, row, asked, row);
+  return Array.from({ length: of.rows }, (_, target) => ({
+    target,
+    score: dot(asked, row, of, target) / Math.sqrt(own * dot(of, target, of, target)),
+  }))
+    .filter(({ score }) => score > 1 / 2)
+    .sort((a, b) => b.score - a.score);
 }
 
 /** For every row its best targets, best first; those that are not alike (a score of 0 or less) are left out. */
