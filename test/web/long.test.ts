@@ -73,13 +73,13 @@ describe('a document of 5 MB', { skip }, () => {
     }
   });
 
-  it('is looked through for sections until someone stops it', async () => {
+  it('is looked through for smaller chapters until someone stops it', async () => {
     const { page } = opened;
     const chapters = page.getByRole('navigation', { name: 'Chapters' });
     await opened.unfold('Smaller chapters, copy');
     const sections = chapters.getByRole('checkbox', { name: /Smaller chapters/ });
     await sections.check();
-    const status = chapters.getByText('Looking for sections …');
+    const status = chapters.getByText('Looking for smaller chapters …');
     await status.getByRole('button', { name: 'Stop' }).click();
     await status.waitFor({ state: 'detached' });
     assert.equal(await sections.isChecked(), false);
