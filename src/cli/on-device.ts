@@ -1,4 +1,4 @@
-/** `--device` and `--half`: runs a command's work with the accelerator that they choose. */
+/** `--device`: runs a command's work with the accelerator that it chooses. */
 import { DEVICE_OPTIONS, type WithNotes, withAccelerator } from '../training/gpu/device.ts';
 import { openAccelerator } from '../training/gpu/node.ts';
 import type { Accelerator } from '../training/index.ts';
