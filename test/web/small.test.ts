@@ -76,6 +76,20 @@ describe('small things', { skip }, () => {
     }));
     await page.getByLabel('Files to add').setInputFiles(files);
     await page.waitForFunction(() => document.querySelector('progress')?.value === 40);
+    // The browser keeps the files beside the sending, and a busy one may take longer for it.
+    await page.waitForFunction(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('aspectra', 1);
+          opening.onsuccess = () => {
+            const asked = opening.result.transaction('files').objectStore('files').get('import');
+            asked.onsuccess = () => {
+              opening.result.close();
+              resolve(asked.result?.length === 60);
+            };
+          };
+        }),
+    );
     page.once('dialog', (dialog) => dialog.accept());
     await page.goto('about:blank');
     await page.unroute('**/api/v1/documents?*');
