@@ -3,7 +3,7 @@ import { checkedSource, plainLine, type Source } from '../text/index.ts';
 import { hex } from './content.ts';
 import { DamagedError } from './failure.ts';
 import { orderOf, whereOf } from './query.ts';
-import { ABOUT, isIntact, readVersion, readWhole, storedDocument, TAGS } from './reading.ts';
+import { ABOUT, isIntact, readCurrent, readVersion, readWhole, storedDocument, TAGS } from './reading.ts';
 import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } from './store.ts';
@@ -29,13 +29,17 @@ export function documentsIn(sql: Sql): Documents {
       throw error;
     }
   };
-  /** Every document with its number; what cannot be read is logged and left out. */
-  function* each(log: (problem: string) => void, without?: ReadonlySet<number>) {
+  /** Every document as it is read by its number; what cannot be read is logged and left out. */
+  function* each<T>(
+    read: (sql: Sql, number: number) => T | undefined,
+    log: (problem: string) => void,
+    without?: ReadonlySet<number>,
+  ) {
     const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
     for (let number = 1; number <= last; number++) {
       if (without?.has(number)) continue;
-      const whole = orLogged(() => readWhole(sql, number), `document number ${number} cannot be read`, log);
-      if (whole) yield { number, ...whole };
+      const document = orLogged(() => read(sql, number), `document number ${number} cannot be read`, log);
+      if (document) yield { number, ...document };
     }
   }
   const aboutIf = (row: AboutRow | undefined): StoredDocument | undefined => row && storedDocument(row);
@@ -90,16 +94,15 @@ export function documentsIn(sql: Sql): Documents {
       return rows.flatMap(({ id, tags }) => (JSON.parse(tags) as string[]).map((tag) => ({ id, tag })));
     },
     async *all(log) {
-      for await (const { number: _, ...whole } of inTurns(each(log))) {
+      for await (const { number: _, ...whole } of inTurns(each(readWhole, log))) {
         if (!isIntact(whole)) log(changedText(whole.id));
         yield whole;
       }
     },
     async *allCurrent(log, without) {
-      for await (const { number, id, tags, versions } of inTurns(each(log, without))) {
-        const version = versions.at(-1)!;
-        if (version.damaged) log(changedText(id));
-        yield { number, id, tags, version };
+      for await (const current of inTurns(each(readCurrent, log, without))) {
+        if (current.version.damaged) log(changedText(current.id));
+        yield current;
       }
     },
     remove: async (ids) => sql.transaction(() => ids.filter((id) => removeOne(sql, id))),

@@ -2,7 +2,7 @@
 import { hashOf, hex, sameBytes } from './content.ts';
 import { DamagedError } from './failure.ts';
 import type { Sql } from './sqlite.ts';
-import type { DocumentHistory, StoredDocument, Version } from './store.ts';
+import type { CurrentVersion, DocumentHistory, StoredDocument, Version } from './store.ts';
 
 interface AboutRow {
   readonly number: number;
@@ -27,9 +27,6 @@ export function storedDocument({ title, day, tags, ...row }: AboutRow): StoredDo
   const own = tags === '[]' ? [] : (JSON.parse(tags) as string[]);
   return { ...row, ...(title !== null && { title }), ...(day !== null && { day }), tags: own };
 }
-
-const tagsOf = (sql: Sql, number: number): string[] =>
-  sql.all<{ tag: string }>('SELECT tag FROM tags WHERE document = ? ORDER BY tag', number).map(({ tag }) => tag);
 
 interface VersionRow {
   readonly version: number;
@@ -69,25 +66,42 @@ export function readVersion(sql: Sql, number: number, version: number): Version 
   return row && versionOf(row);
 }
 
+/** A document with its current version alone: those before it are not read. */
+export function readCurrent(sql: Sql, number: number): Omit<CurrentVersion, 'number'> | undefined {
+  const row = sql.get<Pick<WholeRow, 'id' | 'version' | 'tags'>>(
+    `SELECT id, version, ${TAGS} FROM documents WHERE number = ?`,
+    number,
+  );
+  if (!row) return undefined;
+  const version = readVersion(sql, number, row.version);
+  if (!version) throw new DamagedError(row.id, 'a version is missing');
+  return { id: row.id, tags: JSON.parse(row.tags), version };
+}
+
 interface WholeRow {
   readonly id: string;
   readonly kind: string;
   readonly origin: string | null;
   readonly version: number;
   readonly added: string;
+  /** A list in JSON. */
+  readonly tags: string;
 }
 
 export function readWhole(sql: Sql, number: number): DocumentHistory | undefined {
-  const row = sql.get<WholeRow>('SELECT id, kind, origin, version, added FROM documents WHERE number = ?', number);
+  const row = sql.get<WholeRow>(
+    `SELECT id, kind, origin, version, added, ${TAGS} FROM documents WHERE number = ?`,
+    number,
+  );
   if (!row) return undefined;
-  const { origin, version, ...about } = row;
+  const { origin, version, tags, ...about } = row;
   const versions = sql.all<VersionRow>(`${VERSIONS} ORDER BY version`, number).map(versionOf);
   if (versions.length < version) throw new DamagedError(about.id, 'a version is missing');
   const mixture = sql.get<{ mixture: Uint8Array }>('SELECT mixture FROM mixtures WHERE document = ?', number);
   return {
     ...about,
     ...(origin !== null && { origin }),
-    tags: tagsOf(sql, number),
+    tags: JSON.parse(tags),
     versions,
     ...(mixture && { mixture: [...floatsOf(mixture.mixture)] }),
   };
