@@ -18,21 +18,16 @@ export type Asked =
 export function askedOf(who: string, asked: Asked | readonly Asked[]): (string | Source)[] {
   const many = Array.isArray(asked);
   return (many ? asked : [asked]).map((one: Asked, i) => {
-    if (typeof one === 'object' && one !== null && typeof (one as Unnamed).text !== 'string') {
-      const id = (one as { document?: unknown }).document ?? (one as { id?: unknown }).id;
-      if (typeof id === 'string') return id;
-    }
-    if (
-      typeof one !== 'string' &&
-      (typeof one !== 'object' || one === null || typeof (one as Unnamed).text !== 'string')
-    )
-      throw new InputError(
-        who,
-        'takes a text, a document {id?, text}, the {document: id} of one, or a list of these',
-        one,
-      );
-    const given = typeof one === 'string' ? { text: one } : (one as Unnamed);
-    return { ...given, id: given.id ?? (many ? `text ${i + 1}` : 'text') };
+    const given: { text?: unknown; id?: string; document?: unknown } = typeof one === 'string' ? { text: one } : one;
+    if (typeof given?.text === 'string')
+      return { ...(given as Unnamed), id: given.id ?? (many ? `text ${i + 1}` : 'text') };
+    const id = given?.document ?? given?.id;
+    if (typeof id === 'string') return id;
+    throw new InputError(
+      who,
+      'takes a text, a document {id?, text}, the {document: id} of one, or a list of these',
+      one,
+    );
   });
 }
 

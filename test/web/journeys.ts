@@ -12,6 +12,10 @@ import { STORY } from './texts.ts';
 const WIDTHS = [1366, 820, 390];
 const DEMO = await demoDocuments();
 const ready = { mimeType: 'application/octet-stream' };
+const linesOf = (count: number): string =>
+  DEMO.slice(0, count)
+    .map((one) => JSON.stringify(one))
+    .join('\n');
 const speech = (year: number) => DEMO.find(({ id }) => id!.startsWith(`state-of-the-union-${year}`))!;
 /** Three hundred texts of an archive: the beginnings of speeches and news, whose names have a date and a place. */
 const ARCHIVE = Array.from({ length: 300 }, (_, n) => ({
@@ -101,12 +105,7 @@ const historian: Journey = async ({ page, step, go }) => {
 };
 
 const researcher: Journey = async ({ page, add, step, go, saved, unfold }) => {
-  await add(
-    'demo.jsonl',
-    DEMO.slice(0, 60)
-      .map((one) => JSON.stringify(one))
-      .join('\n'),
-  );
+  await add('demo.jsonl', linesOf(60));
   await go('#/?q=health+care&show=passages&by=meaning');
   await page.getByRole('list', { name: 'Passages' }).getByRole('listitem').first().waitFor();
   await step('meaning');
@@ -153,12 +152,7 @@ const telephone: Journey = async ({ page, bring, step, summary }) => {
 };
 
 const keyboard: Journey = async ({ page, add, step, go, summary }) => {
-  await add(
-    'demo.jsonl',
-    DEMO.slice(0, 40)
-      .map((one) => JSON.stringify(one))
-      .join('\n'),
-  );
+  await add('demo.jsonl', linesOf(40));
   await go('');
   await page.getByRole('list', { name: 'Documents', exact: true }).getByRole('listitem').first().waitFor();
   await page.keyboard.press('/');

@@ -152,26 +152,21 @@ export async function findSimilar(
     const among = (found: readonly Neighbour[]) =>
       found.filter(({ target }) => target !== self && !gone.has(target)).slice(0, top);
     const others = known ? among(best[row]) : [];
-    const copies = known && others.length === 0 ? among(sharingMost(asked.counts, row, catalogue.counts)) : [];
-    return { id, known, others: others.length > 0 ? others : copies, copies: copies.length > 0 };
+    const asCopies = known && others.length === 0;
+    return { id, known, asCopies, others: asCopies ? among(sharingMost(asked.counts, row, catalogue.counts)) : others };
   });
   const places = why ? await open.passagesAt(targetsOf(answers.flatMap(({ others }) => others))) : NOWHERE;
-  return answers.map(({ id, known, others, copies }, row) => {
-    const results = others.map(({ target, score }) =>
-      foundOf(
-        catalogue,
-        asked,
-        { row, target, score, whole: copies ? 1 : whole[row] },
-        copies ? undefined : places.get(target),
-      ),
-    );
-    const silent = known
-      ? others.length === 0 && catalogue.ids.length > 1
-        ? [`No document of the collection is more like “${id}” than the others are.`]
-        : copies
-          ? [`“${id}” is as like one as the other; these share more than half of their words with it.`]
-          : []
-      : [`No word of “${id}” is known to the collection: nothing can be compared.`];
+  return answers.map(({ id, known, asCopies, others }, row) => {
+    const results = others.map(({ target, score }) => {
+      const hit = { row, target, score, whole: asCopies ? 1 : whole[row] };
+      return foundOf(catalogue, asked, hit, asCopies ? undefined : places.get(target));
+    });
+    const silent: string[] = [];
+    if (!known) silent.push(`No word of “${id}” is known to the collection: nothing can be compared.`);
+    else if (asCopies && others.length > 0)
+      silent.push(`“${id}” is as like one as the other; these share more than half of their words with it.`);
+    else if (asCopies && catalogue.ids.length > 1)
+      silent.push(`No document of the collection is more like “${id}” than the others are.`);
     return {
       query: id,
       space: settings.space,

@@ -1,7 +1,7 @@
 /**
  * Spaces of a few hundred factors: documents are unit vectors, and a score is a product. The best of many are found for
- * all questions at once: single precision proposes a few more than are wanted, double precision decides among them. So the answers are those of scoring every row, unless more rows than these few lie within a rounding error
- * of the last place.
+ * all questions at once: single precision proposes a few more than are wanted, double precision decides among them. So the
+ * answers are those of scoring every row, unless more rows than these few lie within a rounding error of the last place.
  */
 import { type Csr, type Floats, type Kernels, openKernels } from '../../../kernels/index.ts';
 import { selectRows, topIndices } from '../../../linalg/index.ts';
