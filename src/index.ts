@@ -19,7 +19,7 @@ import {
   windowDiff,
 } from './evaluate/index.ts';
 
-export { InputError, OptionError } from './check/index.ts';
+export { InputError, OptionError, type Watching } from './check/index.ts';
 export { type CompareOptions, type Comparison, compare, type ReferenceSet } from './tasks/compare/index.ts';
 export { type Glance, type GlanceOptions, glance } from './tasks/glance/index.ts';
 export {

@@ -26,7 +26,7 @@ const roomOf = (file: string) => {
 const floorOf = (file: string) => FLOORS.findIndex((rooms) => rooms.includes(roomOf(file)));
 const inRooms = SOURCES.filter((file) => file.split('/').length > 2);
 /** The one place where a long computation gives others a turn; it does not wait for a time. */
-const TURN = 'src/training/turn.ts';
+const TURN = 'src/check/turn.ts';
 const PURE = FLOORS.findIndex((rooms) => rooms.includes('formats'));
 
 /** The rooms of tasks, lowest first; between them arrows point down too. */

@@ -1,5 +1,6 @@
 /** Sources become documents: language, sentences, words, terms. Each distinct word is stemmed once. */
 
+import { passing, type Watching } from '../check/index.ts';
 import { detectEach, settled, tallied, usualOf } from './detect.ts';
 import { type Corpus, type Document, pageAt, placeOf, type Sentence, type Source, type Tokens } from './document.ts';
 import { LANGUAGES, type Language, languageCode, loadLanguage, unknownLanguage } from './language.ts';
@@ -19,6 +20,7 @@ export async function analyze(
   options: AnalyzeOptions = {},
   lexicon?: Lexicon,
   of = sources.length,
+  watching: Watching = {},
 ): Promise<Corpus> {
   const settings = settingsOf(options);
   const { codes, notes } = await languagesOf(sources, settings.language);
@@ -33,6 +35,8 @@ export async function analyze(
   let restored = 0;
   const unpunctuated = new Set<number>();
   const documents: Document[] = [];
+  let since = 0;
+  await passing(watching, 'reading', 0, of);
   for (const [i, source] of sources.entries()) {
     const { text, cues = [] } = source;
     const cut = cutSentences(text, { language: codes[i], abbreviations: settings.abbreviations, cues });
@@ -42,6 +46,10 @@ export async function analyze(
     if (cut.restored || cut.forced > 0) unpunctuated.add(i);
     const tokens = tokensOf(text, sentences, readers.get(`${codes[i]} ${cues.length > 0}`)!);
     documents.push({ ...source, language: codes[i], sentences, tokens });
+    since += text.length;
+    if (since < LONG) continue;
+    since = 0;
+    await passing(watching, 'reading', i + 1, of);
   }
   if (restored > 0)
     notes.push(
@@ -54,6 +62,9 @@ export async function analyze(
   for (const reader of readers.values()) reader.recordForms();
   return { documents, lexicon: growing, notes, unpunctuated };
 }
+
+/** After so many characters, some 100 ms, others get a turn. */
+const LONG = 200_000;
 
 const onPages = (sentences: readonly Sentence[], pages: Source['pages']): readonly Sentence[] =>
   pages

@@ -8,4 +8,3 @@ export * from './inline.ts';
 export * from './loop.ts';
 export * from './memory.ts';
 export * from './shards.ts';
-export * from './turn.ts';

@@ -40,7 +40,7 @@ export function compareCommand(): Command {
             ...given<object>(ROUGE_FLAGS, flags),
           },
           now: () => performance.now(),
-          onProgress: ({ done, of }) => bar.update(done, of),
+          onProgress: (_stage, done, of) => bar.update(done, of),
           signal,
         }),
       );

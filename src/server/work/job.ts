@@ -122,7 +122,7 @@ export function jobWork({ open, openAccelerator }: Platform) {
         summarize: { words, fill: 'cut' },
         rouge: { longest: false, gap: 4, stem: true, words },
         now: () => performance.now(),
-        onProgress: ({ done, of }) => progress(done, of),
+        onProgress: (_stage, done, of) => progress(done, of),
       });
     },
 

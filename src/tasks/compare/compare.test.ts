@@ -65,7 +65,7 @@ describe('methods against references', () => {
     let clock = 0;
     const now = () => (clock += clock % 2 === 0 ? 6.5 : 100.5);
     const only = { methods: 'lead', measure: 'rouge-2' };
-    const onProgress = (at: { done: number; of: number }) => progress.push(at);
+    const onProgress = (_stage: string, done: number, of: number) => done > 0 && progress.push({ done, of });
     const { methods } = await compare(sets, { ...given(), compare: only, now, onProgress });
     let covered = 0;
     for (const { documents } of sets) {

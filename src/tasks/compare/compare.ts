@@ -2,7 +2,7 @@
  * Every method against reference summaries, on the same sets and at the same length: scores with bootstrap intervals,
  * and for each method the paired significance of its difference to the best.
  */
-import { type Given, InputError, resolve, suggestion, text } from '../../check/index.ts';
+import { type Given, InputError, passing, resolve, suggestion, text, type Watching } from '../../check/index.ts';
 import {
   type ROUGE_OPTIONS,
   type RougeOverResult,
@@ -11,7 +11,6 @@ import {
   significance,
 } from '../../evaluate/index.ts';
 import { oneLine, type Source } from '../../text/index.ts';
-import { turn } from '../../training/index.ts';
 import {
   coverageOf,
   METHOD_NAMES,
@@ -34,15 +33,13 @@ export const COMPARE_OPTIONS = {
 } as const;
 
 /** The options of `compare`: which methods, how they sum up, how ROUGE counts. */
-export interface CompareOptions {
+export interface CompareOptions extends Watching {
   readonly compare?: Given<typeof COMPARE_OPTIONS>;
   /** Budget, language, seed and the like, for every method. A method gets those of its own options that are here. */
   readonly summarize?: SummarizeOptions;
   readonly rouge?: Given<typeof ROUGE_OPTIONS>;
   /** A clock in milliseconds, to say how long each method takes: `() => performance.now()`. */
   readonly now?: (() => number) | undefined;
-  readonly onProgress?: ((progress: { done: number; of: number }) => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** A row of the table: a method and its scores. */
@@ -119,8 +116,7 @@ async function summaries(sets: readonly ReferenceSet[], names: readonly MethodNa
       peers[m].coverage += coverageOf(problem, sentences).share;
       peers[m].texts.push(sentences.map((sentence) => oneLine(sentence.text)).join('\n'));
     });
-    options.onProgress?.({ done: i + 1, of: sets.length });
-    await turn();
+    await passing(options, 'comparing', i + 1, sets.length);
   }
   return peers;
 }

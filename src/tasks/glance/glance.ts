@@ -1,5 +1,15 @@
 /** One document at a glance: its title, how long it is, a summary, its chapters, the phrases it comes back to. */
-import { type Given, InputError, integer, type Options, pick, resolve } from '../../check/index.ts';
+import {
+  type Given,
+  InputError,
+  integer,
+  type Options,
+  passing,
+  pick,
+  resolve,
+  type Watching,
+  watched,
+} from '../../check/index.ts';
 import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan, unlabelled } from '../../text/index.ts';
 import type { Structure } from '../structure/index.ts';
 import { structureOf } from '../structure/structure.ts';
@@ -62,17 +72,20 @@ const CHAPTER_WORDS = 400;
  * const { title, minutes, summary, chapters, phrases } = await glance(text);
  * console.log(title, Math.ceil(minutes), summary.map((sentence) => sentence.text), phrases.map((phrase) => phrase.text));
  */
-export async function glance(input: string | Source, given: GlanceOptions = {}): Promise<Glance> {
+export async function glance(input: string | Source, all: GlanceOptions & Watching = {}): Promise<Glance> {
+  const [watching, given] = watched(all);
   resolve('glance', GLANCE_OPTIONS, given);
   const { source } = orderlyCues(typeof input === 'string' ? { id: 'text', text: input } : input);
   if (!/\S/u.test(source.text)) throw new InputError('glance', 'needs text with at least one word; the input is empty');
   const analysis = pick(given, ANALYZE_OPTIONS);
-  const corpus = unlabelled(await analyze([source], analysis));
+  const corpus = unlabelled(await analyze([source], analysis, undefined, 1, watching));
+  await passing(watching, 'choosing sentences', 0, 1);
   const [document] = corpus.documents;
   const words = document.tokens.term.length;
   const length = given.words ?? Math.min(SUMMARY_WORDS, Math.max(MIN_SUMMARY_WORDS, Math.round(words / 4)));
   const summary = summarizeProblem(problemOf(corpus, { given: [0], notes: [] }), { ...analysis, words: length });
-  const cut = words < CHAPTER_WORDS ? undefined : await structureOf({ source, corpus }, analysis);
+  const cut = words < CHAPTER_WORDS ? undefined : await structureOf({ source, corpus }, analysis, watching);
+  await passing(watching, 'phrases', 0, 1);
   const phrases = await keyPhrasesOf(corpus, PHRASES);
   const title = source.title?.trim() || (await documentTitle(corpus, phrases));
   const duration = source.cues?.reduce((last, { time }) => Math.max(last, time?.end ?? 0), 0);

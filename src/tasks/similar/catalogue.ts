@@ -4,7 +4,7 @@
  * may have been counted when they were stored: where in a document these are is not known, and a finder reads that when
  * somebody asks.
  */
-import { InputError, type Values } from '../../check/index.ts';
+import { InputError, type Values, type Watching } from '../../check/index.ts';
 import { type Csr, selectRows, stackRows } from '../../linalg/index.ts';
 import {
   type AnalyzeOptions,
@@ -54,10 +54,10 @@ export interface KnownWords {
 /** Words of one document only are left out of collections from this size on: they tie nothing together. */
 const LARGE_COLLECTION = 200;
 
-export async function catalogueOf(items: readonly Source[], manner: ReadingSettings) {
+export async function catalogueOf(items: readonly Source[], manner: ReadingSettings, watching: Watching = {}) {
   if (items.length === 0) throw new InputError('similar', 'the collection has no documents');
   checkItems(items, new Set());
-  const corpus = unlabelled(await analyze(items, manner.analysis));
+  const corpus = unlabelled(await analyze(items, manner.analysis, undefined, items.length, watching));
   const chosen = vocabulary(corpus, limitsFor(items.length));
   const catalogue: Catalogue = { ...entriesOf(corpus, chosen, manner), words: wordsChosen(corpus.lexicon, chosen) };
   return { catalogue, notes: [...corpus.notes, ...emptyNotes(catalogue.counts)] };

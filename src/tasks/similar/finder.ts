@@ -1,6 +1,6 @@
 /** A collection that can be queried: analysed, counted and fitted once, then queried and taught any number of times. */
 
-import { InputError, type Options, resolve, type Values } from '../../check/index.ts';
+import { InputError, type Options, resolve, type Values, type Watching } from '../../check/index.ts';
 import { type Csr, selectRows, stackRows } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import type { Source } from '../../text/index.ts';
@@ -18,7 +18,7 @@ import {
 import { hasSentences, type PassagesAt } from './passages.ts';
 import { isInformative, noRelations, type Relations, withRelation, withUnrelated } from './relations/relations.ts';
 import { type GivenRelations, relationsOf } from './relations/resolve.ts';
-import type { Fitted, Problem, ProjectedQueries, TrainedSpace } from './spaces/space.ts';
+import type { Fitted, ProjectedQueries, TrainedSpace } from './spaces/space.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
 
 export interface FinderSettings extends ReadingSettings {
@@ -34,7 +34,7 @@ export interface TextAccess {
 }
 
 /** What is known to be related, and who may watch or stop the training. */
-export interface TrainingContext extends Acceleration, TextAccess, Pick<Problem, 'signal' | 'onProgress'> {
+export interface TrainingContext extends Acceleration, TextAccess, Watching {
   /** More documents of the collection, whose words were counted before. */
   readonly counted?: CountedDocuments | undefined;
   /** The same documents as a space that was trained with other relations has them; then none are given or counted. */
@@ -100,7 +100,6 @@ export async function finder(
   settings: FinderSettings,
   context: TrainingContext = {},
 ): Promise<Finder> {
-  context.onProgress?.('reading', 0, 1);
   const { relations: given, counted, before, ...run } = context;
   const { space, settings: own, seed } = settings;
   const untaught = `The space ${space} learns from relations, and there are none to learn from; auto was used.`;
@@ -109,8 +108,7 @@ export async function finder(
     ? { catalogue: before.catalogue, notes: before.notes.filter((note) => !ofTraining.has(note)) }
     : counted
       ? await catalogueWith(items, counted, settings)
-      : await catalogueOf(items, settings);
-  context.onProgress?.('reading', 1, 1);
+      : await catalogueOf(items, settings, context);
   const relations = knownRelations(catalogue.ids, items, given, notes);
   const learnable = !SPACES[space].learns || relations !== undefined;
   const fitted = learnable

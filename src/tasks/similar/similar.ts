@@ -9,6 +9,7 @@ import {
   pick,
   settle,
   variants,
+  type Watching,
 } from '../../check/index.ts';
 import { type Csr, dot } from '../../linalg/index.ts';
 import { DEFAULT_SEED } from '../../random/index.ts';
@@ -83,7 +84,7 @@ export interface Liking {
 }
 
 /** What goes with a question beside its options: what is known of the collection, and how it is computed. */
-export interface Asking extends Liking, Pick<TrainingContext, 'relations' | 'accelerator' | 'signal' | 'onProgress'> {
+export interface Asking extends Liking, Watching, Pick<TrainingContext, 'relations' | 'accelerator'> {
   /** What compares meaning beside words. */
   readonly encoder?: Encoder | undefined;
 }

@@ -1,5 +1,17 @@
 /** The door: a text in; where it changes topic, and what each part is about, out. */
-import { choice, flag, type GivenVariant, InputError, integer, pick, settle, variants } from '../../check/index.ts';
+import {
+  choice,
+  flag,
+  type GivenVariant,
+  InputError,
+  integer,
+  passing,
+  pick,
+  settle,
+  variants,
+  type Watching,
+  watched,
+} from '../../check/index.ts';
 import { WORD_CLUSTERS_OPTIONS } from '../../models/word-clusters.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import {
@@ -93,8 +105,9 @@ export interface Structure {
  * const { blocks } = await structure(text, { method: 'auto' });
  * for (const { from, to, title } of blocks) console.log(from, to, title);
  */
-export async function structure(input: string | Source, given: StructureOptions = {}): Promise<Structure> {
-  return structureOf(await prepareText(input, given), given);
+export async function structure(input: string | Source, all: StructureOptions & Watching = {}): Promise<Structure> {
+  const [watching, given] = watched(all);
+  return structureOf(await prepareText(input, given, watching), given, watching);
 }
 
 /** A text that is read. */
@@ -106,12 +119,16 @@ export interface PreparedText {
 }
 
 /** A text made ready, to be cut once or several times. */
-export async function prepareText(input: string | Source, given: StructureOptions = {}): Promise<PreparedText> {
+export async function prepareText(
+  input: string | Source,
+  given: StructureOptions = {},
+  watching: Watching = {},
+): Promise<PreparedText> {
   const { source, notes } = orderlyCues(sourceOf(input));
   const { background, boundaries, ...options } = given;
   const { common } = settle('structure', STRUCTURE, options);
   const analysis = pick(common, ANALYZE_OPTIONS);
-  const corpus = unlabelled(await analyze([source], analysis));
+  const corpus = unlabelled(await analyze([source], analysis, undefined, 1, watching));
   return { source, corpus, notes };
 }
 
@@ -119,12 +136,14 @@ export async function prepareText(input: string | Source, given: StructureOption
 export async function structureOf(
   { source, corpus, notes = [] }: PreparedText,
   given: StructureOptions = {},
+  watching: Watching = {},
 ): Promise<Structure> {
   const { background, boundaries: givenBoundaries, ...options } = given;
   const { name, chosen, common, settings } = settle('structure', STRUCTURE, options);
   const method: Method = chosen;
   const problem = problemOf(corpus, background, pick(common, WORD_CLUSTERS_OPTIONS), random(common.seed));
   const wanted = common.blocks === undefined ? undefined : Math.min(common.blocks, problem.size);
+  await passing(watching, 'cutting', 0, 1);
   const segment = () => method.segment(problem, settings, wanted);
   // Who says how many blocks there shall be does not want those that the text has.
   const around = name === 'auto' && wanted === undefined && (settings as { every?: string }).every === undefined;
@@ -144,6 +163,7 @@ export async function structureOf(
   const wishes = { named: titles, gist: common.gist };
   const { curve = cosinesOf({ ...problem, words: problem.counts.length }, CURVE_WORDS).slice(1) } = cut;
   const topics = identify(problem, ranges, { ...common, topics: method.topics ?? 'clusters' });
+  await passing(watching, 'titles', 0, 1);
   const { parts, notes: timeNotes } = await partsOf(corpus, ranges, {
     ...wishes,
     times: cut.times,

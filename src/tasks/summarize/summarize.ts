@@ -6,10 +6,13 @@ import {
   InputError,
   integer,
   number,
+  passing,
   pick,
   settle,
   text,
   variants,
+  type Watching,
+  watched,
 } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, documentsOf, type Input, oneLine, unlabelled } from '../../text/index.ts';
@@ -63,21 +66,23 @@ export type SummarizeOptions = GivenVariant<typeof SUMMARIZE>;
  * const { sentences, notes } = await summarize(text, { words: 100 });
  * for (const { start, end, text } of sentences) console.log(start, end, text);
  */
-export async function summarize(input: Input, given: SummarizeOptions = {}): Promise<Summary> {
+export async function summarize(input: Input, all: SummarizeOptions & Watching = {}): Promise<Summary> {
+  const [watching, given] = watched(all);
   settle('summarize', SUMMARIZE, given);
-  const problem = await prepare(input, given);
+  const problem = await prepare(input, given, watching);
+  await passing(watching, 'choosing sentences', 0, 1);
   return given.outline ? outlineProblem(problem, given) : summarizeProblem(problem, given);
 }
 
 /** The texts made ready, for one summary or for many by different methods. */
-export async function prepare(input: Input, given: SummarizeOptions = {}): Promise<Problem> {
+export async function prepare(input: Input, given: SummarizeOptions = {}, watching: Watching = {}): Promise<Problem> {
   const sources = documentsOf('summarize', input);
   const analysis = pick(given, ANALYZE_OPTIONS);
   const filled = sources.map((source, at) => ({ source, at })).filter(({ source }) => /\S/u.test(source.text));
   if (filled.length === 0) throw new InputError('summarize', 'needs text with at least one word; the input is empty');
   filled.sort((a, b) => compare(a.source.text, b.source.text) || compare(a.source.id, b.source.id));
   const texts = filled.map(({ source }) => source);
-  const corpus = unlabelled(await analyze(texts, analysis));
+  const corpus = unlabelled(await analyze(texts, analysis, undefined, texts.length, watching));
   const query = given.query ? await analyze([{ id: 'query', text: given.query }], analysis, corpus.lexicon) : undefined;
   const named = texts.flatMap(({ id, title }) => (title && /\S/u.test(title) ? [{ id, text: title }] : []));
   const titles = named.length > 0 ? await analyze(named, analysis, corpus.lexicon) : undefined;

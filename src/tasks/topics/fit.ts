@@ -5,6 +5,7 @@
  *   nmf   the factors of tf-idf (Lee & Seung 2001)
  *   svd   the positive side of every singular vector of tf-idf: what a direction points at, not what it points away from
  */
+import { turn, type Watching } from '../../check/index.ts';
 import { type Csr, type Floats, reference } from '../../kernels/index.ts';
 import { svdSingle, unitRows, weigh } from '../../linalg/index.ts';
 import { nmf, type Plsa, type PlsaOptions, plsa, plsaOf, smoothedPlsa } from '../../models/index.ts';
@@ -17,7 +18,6 @@ import {
   type Progress,
   type Training,
   train,
-  turn,
 } from '../../training/index.ts';
 
 export interface Fitted {
@@ -33,10 +33,8 @@ export interface Fitted {
 }
 
 /** How a search for topics is run. */
-export interface Run extends Acceleration {
+export interface Run extends Acceleration, Watching {
   readonly random: Random;
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((stage: string, done: number, of: number) => void) | undefined;
   /** Runs a training of PLSA on several threads. */
   readonly onThreads?: ((training: Training, counts: Csr, options: FitOptions) => Promise<Fit>) | undefined;
   /** Fits topics in another way. */

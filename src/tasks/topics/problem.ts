@@ -1,5 +1,5 @@
 /** Documents to find topics in, as numbers: counts with a word for every column, and what is known of every row. */
-import { InputError } from '../../check/index.ts';
+import { InputError, type Watching } from '../../check/index.ts';
 import { type Csr, documentCounts } from '../../linalg/index.ts';
 import {
   type AnalyzeOptions,
@@ -73,8 +73,9 @@ export interface ReadTexts extends Pick<Figures, 'units' | 'figures'> {
 export async function readTexts(
   sources: readonly Source[],
   { numbers = false, ...options }: AnalyzeOptions = {},
+  watching: Watching = {},
 ): Promise<ReadTexts> {
-  const read = unlabelled(await analyze(byText(sources), { ...options, numbers }));
+  const read = unlabelled(await analyze(byText(sources), { ...options, numbers }, undefined, sources.length, watching));
   const { extraStopWords = '', keepWords = '', stopWords } = options;
   const keep = await termsOf(read, keepWords);
   const phrased = await withPhrases(withoutTerms(read, await termsOf(read, extraStopWords)));

@@ -1,7 +1,8 @@
 /** The topics of a corpus. */
-import { choice, type Given, InputError, integer, number, resolve, text } from '../../check/index.ts';
+import { choice, type Given, InputError, integer, number, resolve, text, type Watching } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, documentsOf, type Input } from '../../text/index.ts';
+import type { Acceleration } from '../../training/index.ts';
 import { type Choice, chooseTopics } from './choose.ts';
 import { byShare, describe, figuresShare, type Mixture, mixturesOf, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName, PASSES, type Run, SMOOTHING } from './fit.ts';
@@ -93,11 +94,8 @@ export interface TopicsWork extends Omit<Run, 'random'> {
  */
 export const topics = async (
   input: Input,
-  { signal, onProgress, accelerator, ...options }: TopicsOptions & AnalyzeOptions & Watching = {},
+  { signal, onProgress, accelerator, ...options }: TopicsOptions & AnalyzeOptions & Watching & Acceleration = {},
 ): Promise<Topics> => (await modelTopics(input, options, { signal, onProgress, accelerator })).result;
-
-/** A way to stop, to watch, and to say where it is computed. */
-type Watching = Pick<TopicsWork, 'signal' | 'onProgress' | 'accelerator'>;
 
 /** Topics with what they were found in, for whom wants all of the numbers. */
 export interface FoundIn {
@@ -116,7 +114,7 @@ export async function modelTopics(
 ): Promise<FoundIn> {
   const { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength, numbers, ...own } = options;
   const analysis = { language, stem, stopWords, extraStopWords, keepWords, abbreviations, minLength, numbers };
-  const read = await readTexts(documentsOf('topics', input), analysis);
+  const read = await readTexts(documentsOf('topics', input), analysis, work);
   const { corpus, filler, units } = read;
   const problem = problemOf(corpus, work.minUnits, read);
   const { result, fitted } = await findTopics(problem, own, work);

@@ -3,7 +3,7 @@
  * Fitting has two halves. Training is dear and leaves plain numbers, which a file can hold; opening is cheap and makes
  * them ready to be asked. So a saved space answers as the one that was saved, and new targets need no training.
  */
-import type { Options, Values } from '../../../check/index.ts';
+import type { Options, Values, Watching } from '../../../check/index.ts';
 import type { Csr } from '../../../kernels/index.ts';
 import type { Random } from '../../../random/index.ts';
 import type { Acceleration, Arrays } from '../../../training/index.ts';
@@ -43,13 +43,10 @@ export interface Targets {
   readonly relations?: Relations | undefined;
 }
 
-export interface Problem extends Targets, Acceleration {
+export interface Problem extends Targets, Acceleration, Watching {
   readonly random: Random;
   /** What was trained from the same documents with other relations: what it learned of them alone can be used again. */
   readonly before?: TrainedSpace | undefined;
-  readonly signal?: AbortSignal | undefined;
-  /** Told what is being done, and how far it is. */
-  readonly onProgress?: ((stage: string, done: number, of: number) => void) | undefined;
 }
 
 /** What training leaves. */

@@ -1,0 +1,26 @@
+/** What may take long can be stopped and watched. */
+export interface Watching {
+  /** Aborting it ends the work, with the signal's reason as the error. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told what is being done, and how far it is. */
+  readonly onProgress?: ((stage: string, done: number, of: number) => void) | undefined;
+}
+
+/** Yields to the event loop in a long computation, so that progress is drawn and an abort signal arrives. */
+export const turn = (): Promise<void> => new Promise((resume) => setTimeout(resume));
+
+/** Between two parts of a long computation: tells how far it is, and ends it where it was aborted. */
+export async function passing({ signal, onProgress }: Watching, stage: string, done: number, of: number) {
+  onProgress?.(stage, done, of);
+  if (signal || onProgress) await turn();
+  signal?.throwIfAborted();
+}
+
+/** Who watches, and the options. */
+export function watched<T extends Watching>({
+  signal,
+  onProgress,
+  ...options
+}: T): [Watching, Omit<T, keyof Watching>] {
+  return [{ signal, onProgress }, options];
+}
