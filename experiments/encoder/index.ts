@@ -3,8 +3,9 @@
  * with ASPECTRA_ENCODER naming it as on the command line.
  */
 import { InputError } from '../../src/check/index.ts';
-import { openedEncoder } from '../../src/cli/encoder.ts';
+
 import { averagePrecision } from '../../src/evaluate/index.ts';
+import { namedEncoder } from '../../src/external/named.ts';
 import { type Finder, finder, finderSettings, findSimilar, withEncoder } from '../../src/tasks/similar/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
 import { linesOf } from '../load.ts';
@@ -21,8 +22,9 @@ const QUICK_TEXT =
   'Report # says that prices of copper rose again, as the mines of the north were closed by snow and the ships waited.';
 
 export async function run({ data, log }: ExperimentArgs): Promise<void> {
-  const encoder = await openedEncoder({ quiet: true });
-  if (!encoder) throw new InputError('experiment', 'encoder needs ASPECTRA_ENCODER, an address, a file or a package');
+  const { ASPECTRA_ENCODER: what } = process.env;
+  if (!what) throw new InputError('experiment', 'encoder needs ASPECTRA_ENCODER, an address, a file or a package');
+  const encoder = await namedEncoder({ what });
   const settings = finderSettings('similar', { language: 'en' });
   log(`| set | words | words and ${encoder.name} | |`);
   log('| --- | --- | --- | --- |');

@@ -27,7 +27,10 @@ it('the commands that ask one are those that have its option', () => {
 
 it('others refuse the option, and tell of a setting that they do not ask', () => {
   const plain = new Command('list').option('--tag <x>');
-  assert.match(unknownOption('--encoder', plain), /^unknown option --encoder: .* asked by similar and recommend$/);
+  assert.match(
+    unknownOption('--encoder', plain),
+    /^unknown option --encoder: .* asked by similar, recommend and serve$/,
+  );
   assert.match(unknownOption('--writer-remote', plain), /^unknown option --writer-remote: .* asked by summarize, /);
   assert.equal(unknownOption('--tga', plain), 'unknown option --tga (did you mean --tag?)');
   const own = [{ file: '/me/aspectra.json', own: true, values: { writer: 'http://localhost/v1#a' } }];

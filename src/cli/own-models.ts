@@ -4,13 +4,15 @@
  */
 import type { Command } from 'commander';
 import { flag, OptionError, suggestion, text } from '../check/index.ts';
+import type { Encoder } from '../tasks/similar/index.ts';
 import type { Defaults } from './defaults.ts';
+import { progressBar } from './progress.ts';
 
 export const OWN_MODELS = {
   encoder: {
     variable: 'ASPECTRA_ENCODER',
-    asked: ['similar', 'recommend'],
-    elsewhere: ['structure', 'topics', 'search', 'compare', 'serve', 'mcp'],
+    asked: ['similar', 'recommend', 'serve'],
+    elsewhere: ['structure', 'topics', 'search', 'compare', 'mcp'],
   },
   writer: {
     variable: 'ASPECTRA_WRITER',
@@ -51,9 +53,27 @@ export interface EncoderFlags {
   readonly encoderRemote?: boolean | undefined;
 }
 
+const nameIn = ({ encoder }: EncoderFlags): string => (encoder ?? process.env.ASPECTRA_ENCODER) || 'none';
+
 /** Whether an encoder is named, by the option or the environment. */
 export function encoderAsked(who: string, { encoder, encoderRemote }: EncoderFlags): boolean {
-  const asked = ((encoder ?? process.env.ASPECTRA_ENCODER) || 'none') !== 'none';
+  const asked = nameIn({ encoder }) !== 'none';
   if (encoderRemote && !asked) throw new OptionError(who, '--encoder-remote needs --encoder URL#MODEL');
   return asked;
+}
+
+/** The encoder that is named. */
+export async function openedEncoder(flags: EncoderFlags & { readonly quiet?: boolean | undefined }): Promise<Encoder> {
+  const { namedEncoder } = await import('../external/named.ts');
+  return namedEncoder(
+    { what: nameIn(flags), remote: flags.encoderRemote },
+    progressBar('encoding', flags.quiet).update,
+  );
+}
+
+/** The one that a server has; nothing where none is named. */
+export async function servedEncoder(who: string, flags: EncoderFlags) {
+  if (!encoderAsked(who, flags)) return undefined;
+  const { servedEncoder } = await import('../external/named.ts');
+  return servedEncoder({ what: nameIn(flags), remote: flags.encoderRemote });
 }

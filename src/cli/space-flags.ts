@@ -23,6 +23,7 @@ import {
   type SIMILAR,
   SIMILAR_OPTIONS,
   type SPACES,
+  withEncoder,
 } from '../tasks/similar/index.ts';
 import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
 import { type Accelerator, isModel } from '../training/index.ts';
@@ -31,7 +32,7 @@ import { type CollectionFlags, readCollection } from './collection.ts';
 import { readText } from './files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from './flags.ts';
 import { known } from './library.ts';
-import { ENCODER_OPTIONS, type EncoderFlags, encoderAsked } from './own-models.ts';
+import { ENCODER_OPTIONS, type EncoderFlags, encoderAsked, openedEncoder } from './own-models.ts';
 import { stages } from './progress.ts';
 
 /** Options that a trained space takes. */
@@ -88,7 +89,7 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
   const progress = stages(flags.quiet);
   if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
     const { openKeptSpace } = await import('../library/keep-space.ts');
-    const { collectionOf, withLibrary } = await import('../library/index.ts');
+    const { withLibrary } = await import('../library/index.ts');
     await withLibrary(flags.library, false, async (store) => {
       for (const id of ids) await known(store, id);
     });
@@ -97,11 +98,14 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
     // Who never asks for the notes has an error of its own.
     kept.kept.catch(() => {});
     if (!wantsEncoder) return { options, open: kept.open, notes: async () => [...kept.notes, ...(await kept.kept)] };
-    const { items } = await withLibrary(flags.library, false, (store) => collectionOf(store, { tags: true }));
     const before = await kept.kept;
-    const { besideWords } = await import('./encoder.ts');
-    const { open, notes } = await besideWords(kept.open, items, settings, { ...work, flags }).finally(progress.stop);
-    return { options, open, notes: async () => [...kept.notes, ...before, ...notes] };
+    const { leftNotes } = await import('../external/index.ts');
+    const { withKeptVectors } = await import('../library/keep-space.ts');
+    const encoder = await openedEncoder(flags);
+    const { open, notes } = await withKeptVectors(flags.library, kept.open, encoder, settings, work).finally(
+      progress.stop,
+    );
+    return { options, open, notes: async () => [...kept.notes, ...before, ...notes, ...leftNotes(encoder)] };
   }
   const collection = await readCollection(who, flags);
   requireIds(who, ids, collection.items);
@@ -111,11 +115,17 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
     progress.stop,
   );
   if (!wantsEncoder) return { open: trained, options, notes: async () => collection.notes };
-  const { besideWords } = await import('./encoder.ts');
-  const { open, notes } = await besideWords(trained, collection.items, settings, { ...work, flags }).finally(
-    progress.stop,
-  );
-  return { open, options, notes: async () => [...collection.notes, ...notes] };
+  const { leftNotes, ModelError } = await import('../external/index.ts');
+  const encoder = await openedEncoder(flags);
+  const notes: string[] = [];
+  const open = await withEncoder(trained, collection.items, encoder, settings, work)
+    .catch((error: unknown) => {
+      if (!(error instanceof ModelError)) throw error;
+      notes.push(`${error.message}; compared by words alone`);
+      return trained;
+    })
+    .finally(progress.stop);
+  return { open, options, notes: async () => [...collection.notes, ...notes, ...leftNotes(encoder)] };
 }
 
 function requireIds(who: string, ids: readonly string[], items: readonly { readonly id: string }[]): void {

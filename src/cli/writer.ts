@@ -1,9 +1,6 @@
 /** `--writer URL#MODEL`: a model of the user's own words what was found. Without it nothing of this is loaded. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
 import { flag, OptionError, text } from '../check/index.ts';
-import type { Kept, Prompt, Writer } from '../external/index.ts';
+import type { Prompt, Writer } from '../external/index.ts';
 
 export const WRITER_OPTIONS = {
   writer: text({
@@ -45,9 +42,9 @@ export async function openedWriter(
     if (idle !== undefined) throw new OptionError(who, `${idle} needs --writer URL#MODEL`);
     return undefined;
   }
-  const { leftNotes, ModelError, openWriter } = await import('../external/index.ts');
-  const key = process.env.ASPECTRA_WRITER_KEY || undefined;
-  const writer = openWriter(address, { key, remote: writerRemote, kept: keptIn(cacheFolder('written')) });
+  const { leftNotes, ModelError } = await import('../external/index.ts');
+  const { namedWriter } = await import('../external/named.ts');
+  const writer = namedWriter({ what: address, remote: writerRemote });
   const prompts: Prompt[] = [];
   if (dryRun)
     return {
@@ -67,19 +64,3 @@ export async function openedWriter(
 /** Prompts as they would be sent. */
 export const renderPrompts = (prompts: readonly Prompt[]): string =>
   prompts.map(({ instructions, material }) => `${instructions}\n\n${material}`).join('\n\n———\n\n');
-
-export function cacheFolder(of: string, { XDG_CACHE_HOME: cache = '' } = process.env): string {
-  return join(isAbsolute(cache) ? cache : join(homedir(), '.cache'), 'aspectra', of);
-}
-
-/** Answers in files that the user alone can read; a folder that cannot be written keeps nothing. */
-const keptIn = (folder: string): Kept => ({
-  get: (hash) => readFile(join(folder, hash), 'utf8').catch(() => undefined),
-  async set(hash, answer) {
-    const part = join(folder, `${hash}.${process.pid}`);
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-      .then(() => writeFile(part, answer, { mode: 0o600 }))
-      .then(() => rename(part, join(folder, hash)))
-      .catch(() => {});
-  },
-});

@@ -1,6 +1,6 @@
 /** An encoder at an address that speaks the embeddings protocol of OpenAI, asked in batches. */
 import type { Encoder } from '../tasks/similar/index.ts';
-import { ask, type EndpointOptions, endpointOf, ModelError } from './protocol.ts';
+import { ask, type EndpointOptions, endpointOf, isHere, ModelError } from './protocol.ts';
 
 /** Texts in one question, and characters of one text: models read no more than their window. */
 const BATCH = 32;
@@ -18,14 +18,20 @@ export interface EncoderOptions extends EndpointOptions {
  */
 export function openEncoder(address: string, { onProgress, ...options }: EncoderOptions = {}): Encoder {
   const endpoint = endpointOf('encoder', address, options);
+  let sent = 0;
   return {
     name: endpoint.model,
     key: `${endpoint.model} at ${endpoint.url}`,
+    remote: !isHere(new URL(endpoint.url).hostname),
+    get sent() {
+      return sent;
+    },
     async encode(texts, signal) {
       const rows: Float32Array[] = [];
       for (let from = 0; from < texts.length; from += BATCH) {
         // An empty text is refused by some servers.
         const input = texts.slice(from, from + BATCH).map((text) => text.slice(0, LONGEST_TEXT) || ' ');
+        sent += input.join('').length;
         rows.push(
           ...vectorsIn(
             await ask(endpoint, '/embeddings', { input, encoding_format: 'float' }, signal),

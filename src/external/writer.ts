@@ -2,6 +2,7 @@
  * A writer: a model that turns a prompt into JSON. Answers are kept by a hash of model and prompt, so that the same
  * question costs nothing and has the same answer.
  */
+import type { Encoder } from '../tasks/similar/index.ts';
 import { ask, type EndpointOptions, endpointOf, isHere, ModelError } from './protocol.ts';
 
 /** What is asked: who the writer is and what it shall do, and the texts it shall do it with. */
@@ -30,7 +31,7 @@ export interface Writer {
 }
 
 /** What left this machine since so many characters had, in words. */
-export const leftNotes = ({ remote, sent, name }: Writer, before = 0): string[] =>
+export const leftNotes = ({ remote, sent = 0, name }: Writer | Encoder, before = 0): string[] =>
   remote && sent > before ? [`${sent - before} characters went to ${name}, on another machine`] : [];
 
 /** Where answers are kept. */

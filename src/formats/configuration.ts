@@ -21,6 +21,11 @@ export function configurationFile({ ASPECTRA_CONFIG, XDG_CONFIG_HOME, APPDATA }:
   return join(folder ?? join(homedir(), '.config'), 'aspectra', 'aspectra.json');
 }
 
+/** Where what can be made again is kept, in a folder of its own. */
+export function cacheFolder(of: string, { XDG_CACHE_HOME: cache = '' }: Environment = process.env): string {
+  return join(isAbsolute(cache) ? cache : join(homedir(), '.cache'), 'aspectra', of);
+}
+
 /** What the file has; nothing where there is none. */
 export function configuration(
   file: string,

@@ -5,10 +5,11 @@
 import { InputError } from '../check/index.ts';
 import { openLibrary, withLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
-import type { Finder, FinderSettings } from '../tasks/similar/index.ts';
+import { besideWords, type Encoder, type Finder, type FinderSettings } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { itemsById } from './collection.ts';
-import { openSimilar } from './similar.ts';
+import { meaningOfLibrary } from './kept-vectors.ts';
+import { openSimilar, stateOf } from './similar.ts';
 
 /** `kept`: what is to be said when it has been kept. */
 export async function openKeptSpace(
@@ -24,8 +25,24 @@ export async function openKeptSpace(
   return { open, notes, kept: model ? keep(folder, model) : Promise.resolve([]) };
 }
 
+/** The space with an encoder beside it, whose vectors the library keeps; the space alone, with a note, where it fails. */
+export async function withKeptVectors(
+  folder: string,
+  open: Finder,
+  encoder: Encoder,
+  settings: FinderSettings,
+  work: TopicsWork,
+): Promise<{ readonly open: Finder; readonly notes: readonly string[] }> {
+  const { meaning, notes, model } = (await withLibrary(folder, false, async (store) => {
+    const { documents } = await stateOf(store, { tags: false });
+    return meaningOfLibrary(store, documents, encoder, settings, work);
+  }))!;
+  const kept = model ? await keep(folder, model) : [];
+  return { open: meaning ? besideWords(open, meaning) : open, notes: [...notes, ...kept] };
+}
+
 /** A library that cannot be written to answers all the same, with a note. */
-export async function keep(folder: string, model: Parameters<Store['models']['put']>[0]): Promise<string[]> {
+async function keep(folder: string, model: Parameters<Store['models']['put']>[0]): Promise<string[]> {
   try {
     const store = await openLibrary(folder, { write: true });
     await store.models.put(model).finally(() => store.close());

@@ -3,13 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
+import { ModelError } from '../external/index.ts';
+import { put } from '../store/contract.case.ts';
 import { exportLines } from '../store/export.ts';
 import { openLibrary } from '../store/open.ts';
-import type { Encoder } from '../tasks/similar/index.ts';
-import { keptEncoder } from './kept-vectors.ts';
+import type { Store } from '../store/store.ts';
+import { type Encoder, finderSettings } from '../tasks/similar/index.ts';
+import { type EncodingContext, meaningOfLibrary } from './kept-vectors.ts';
+import { stateOf } from './similar.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-vectors-'));
 after(() => rmSync(room, { recursive: true }));
+const settings = finderSettings('similar', { language: 'en' });
 
 /** By the length of texts; `asked` are the texts that it was given. */
 function counting(width = 2, failsAt = Infinity) {
@@ -17,7 +22,7 @@ function counting(width = 2, failsAt = Infinity) {
   const encoder: Encoder = {
     name: 'counting',
     async encode(texts) {
-      if (asked.length + texts.length > failsAt) throw new Error('gone');
+      if (asked.length + texts.length > failsAt) throw new ModelError('gone');
       asked.push(...texts);
       return texts.map(({ length }) => new Float32Array(width).fill(length));
     },
@@ -25,34 +30,37 @@ function counting(width = 2, failsAt = Infinity) {
   return { encoder, asked };
 }
 
+const meaningOf = async (store: Store, encoder: Encoder, context: EncodingContext = {}) =>
+  meaningOfLibrary(store, (await stateOf(store, { tags: false })).documents, encoder, settings, context);
+
 it('only new texts are encoded, for each encoder its own, and an export has none of it', async () => {
   const store = await openLibrary(join(room, 'library'), { write: true });
-  const vectors = async (of: Encoder, texts: string[]) => {
-    const { encoder, model } = await keptEncoder(store, of);
-    const rows = await encoder.encode(texts);
-    const made = model();
-    if (made) await store.models.put(made);
-    return rows.map((row) => [...row]);
+  const learned = async (of: Encoder, context?: EncodingContext) => {
+    const found = await meaningOf(store, of, context);
+    if (found?.model) await store.models.put(found.model);
+    return found;
+  };
+  const rows = async (of: Encoder) => {
+    const { vectors } = (await learned(of))!.meaning!;
+    return Object.fromEntries([...vectors].map(([id, row]) => [id, [...row]]));
   };
   const [one, again, other, wider] = [counting(), counting(), counting(), counting(3)];
-  assert.deepEqual(await vectors(one.encoder, ['a', 'bb', 'a']), [
-    [1, 1],
-    [2, 2],
-    [1, 1],
-  ]);
+  await put(store, { id: 'x', text: 'a' }, { id: 'y', text: 'bb' }, { id: 'z', text: 'a', title: 'same words' });
+  assert.deepEqual(await rows(one.encoder), { x: [1, 1], y: [2, 2], z: [1, 1] });
   assert.deepEqual(one.asked, ['a', 'bb']);
-  assert.deepEqual(await vectors(again.encoder, ['bb', 'ccc']), [
-    [2, 2],
-    [3, 3],
-  ]);
+  const before = await learned(one.encoder);
+  await put(store, { id: 'w', text: 'ccc' });
+  assert.equal(await learned(again.encoder, { most: 0 }), undefined, 'nothing is encoded where that takes too much');
+  assert.deepEqual(again.asked, []);
+  const { meaning } = (await learned(again.encoder, { before }))!;
+  assert.deepEqual([...meaning!.vectors.get('w')!], [3, 3]);
   assert.deepEqual(again.asked, ['ccc']);
-  await vectors({ ...other.encoder, key: 'another' }, ['a']);
-  assert.deepEqual(other.asked, ['a']);
+  assert.equal((await learned(again.encoder))!.model, undefined, 'nothing is new');
+  await rows({ ...other.encoder, key: 'another' });
+  assert.deepEqual(other.asked, ['a', 'bb', 'ccc']);
   // The same name, and vectors of another length: none of the old ones fits.
-  assert.deepEqual(await vectors(wider.encoder, ['bb', 'd']), [
-    [2, 2, 2],
-    [1, 1, 1],
-  ]);
+  await put(store, { id: 'v', text: 'd' });
+  assert.deepEqual((await rows(wider.encoder)).y, [2, 2, 2]);
   assert.equal((await store.models.list()).length, 2);
   for await (const line of exportLines(store)) assert.doesNotMatch(line, /vectors of/);
   await store.close();
@@ -60,12 +68,13 @@ it('only new texts are encoded, for each encoder its own, and an export has none
 
 it('what was encoded before a failure is kept', async () => {
   const store = await openLibrary(join(room, 'failing'), { write: true });
-  const texts = Array.from({ length: 1500 }, (_, i) => `text ${i}`);
-  const { encoder, model } = await keptEncoder(store, counting(2, 1200).encoder);
-  await assert.rejects(encoder.encode(texts), /gone/);
-  await store.models.put(model()!);
+  await put(store, ...Array.from({ length: 1500 }, (_, i) => ({ id: `d${i}`, text: `text ${i}` })));
+  const { meaning, model, notes } = (await meaningOf(store, counting(2, 1200).encoder))!;
+  assert.equal(meaning, undefined);
+  assert.match(notes.join(), /gone; compared by words alone/);
+  await store.models.put(model!);
   const rest = counting();
-  await (await keptEncoder(store, rest.encoder)).encoder.encode(texts);
-  assert.equal(rest.asked.length, 1500 - 1024);
+  await meaningOf(store, rest.encoder);
+  assert.equal(new Set(rest.asked.filter((text) => /^text \d+$/.test(text))).size, 1500 - 1024);
   await store.close();
 });

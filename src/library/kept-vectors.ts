@@ -1,72 +1,161 @@
 /**
  * Vectors of an encoder, kept in the library by the hash of their texts: only new texts are encoded, and another encoder has
- * a model of its own. What was encoded before a failure is kept too.
+ * a model of its own. What was encoded before a failure is kept too, and so is the weight beside words.
  */
+import { ModelError } from '../external/index.ts';
 import { hashOf, hex } from '../store/content.ts';
 import { VECTORS } from '../store/export.ts';
 import type { Model, Store } from '../store/store.ts';
-import type { Encoder } from '../tasks/similar/index.ts';
+import {
+  type Encoder,
+  encoded,
+  type FinderSettings,
+  type Meaning,
+  type TrainingContext,
+  weightOf,
+} from '../tasks/similar/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
+import { itemsById } from './collection.ts';
+import type { LibraryState } from './similar.ts';
 
-/** Texts that are encoded at a time: a failure loses no more. */
+/** Documents that are read and encoded at a time: a failure loses no more. */
 const BATCH = 1024;
+/** Documents whose halves tell the weight. */
+const TELLING = 400;
+/** The weight is measured again when there are so many times the documents. */
+const OUTGROWN = 2;
 
-export interface KeptEncoder {
-  readonly encoder: Encoder;
+interface Row {
+  readonly version: number;
+  readonly hash: string;
+  readonly vector: Float32Array;
+}
+
+export interface LibraryMeaning {
+  /** Nothing where the encoder failed. */
+  readonly meaning?: Meaning;
+  readonly notes: readonly string[];
+  /** Of every document, by its id. */
+  readonly rows: ReadonlyMap<string, Row>;
+  readonly kept: Kept;
   /** What is to be kept; nothing where nothing is new. */
-  model(): Omit<Model, 'made'> | undefined;
+  readonly model?: Omit<Model, 'made'>;
 }
 
-export async function keptEncoder(store: Store, encoder: Encoder): Promise<KeptEncoder> {
+export interface EncodingContext extends Omit<TrainingContext, 'before'> {
+  /** The same at an earlier state of the library. */
+  readonly before?: LibraryMeaning | undefined;
+  /** Where more texts than these are to be encoded, nothing is done. */
+  readonly most?: number;
+}
+
+/** What an encoder knows of the documents of a library; nothing where too many of them are to be encoded first. */
+export async function meaningOfLibrary(
+  store: Store,
+  documents: LibraryState['documents'],
+  encoder: Encoder,
+  settings: FinderSettings,
+  context: EncodingContext = {},
+): Promise<LibraryMeaning | undefined> {
   const name = `${VECTORS}${encoder.key ?? encoder.name}`;
-  let kept = vectorsIn(await store.models.get(name).catch(() => undefined), store.folder);
-  const used = new Map<string, Float32Array>();
-  let fresh = false;
-  const encode = async (texts: ReadonlyMap<string, string>, signal?: AbortSignal): Promise<void> => {
-    const missing = [...texts].filter(([hash]) => !used.has(hash) && !kept.has(hash));
-    for (let from = 0; from < missing.length; from += BATCH) {
-      const batch = missing.slice(from, from + BATCH);
-      const rows = await encoder.encode(
-        batch.map(([, text]) => text),
-        signal,
-      );
-      for (const [i, [hash]] of batch.entries()) used.set(hash, rows[i]);
-      fresh = true;
-    }
-    for (const hash of texts.keys()) if (kept.has(hash)) used.set(hash, kept.get(hash)!);
-  };
-  return {
-    encoder: {
-      ...encoder,
-      async encode(texts, signal) {
-        const hashes = texts.map((text) => hex(hashOf(text)).slice(0, 32));
-        const named = new Map(hashes.map((hash, i) => [hash, texts[i]]));
-        await encode(named, signal);
-        if (new Set(hashes.map((hash) => used.get(hash)?.length)).size > 1) {
-          // The model behind the name is another one.
-          kept = new Map();
-          used.clear();
-          await encode(named, signal);
-        }
-        return hashes.map((hash) => used.get(hash)!);
-      },
-    },
-    model() {
-      if (!fresh) return undefined;
-      const rows = [...used.values()];
-      const width = rows[0].length;
-      const all = new Float32Array(rows.length * width);
-      for (const [i, row] of rows.entries()) if (row?.length === width) all.set(row, i * width);
-      const bytes = encodeModel({ kind: 'vectors', about: { hashes: [...used.keys()], width }, arrays: { rows: all } });
-      return { name, bytes, about: { texts: rows.length } };
-    },
-  };
+  const { before } = context;
+  const knows = before && documents.every(([id, version]) => before.rows.get(id)?.version === version);
+  const kept = knows ? before.kept : keptIn(await store.models.get(name).catch(() => undefined), store.folder);
+  const work = { name, kept, rows: new Map<string, Row>(), fresh: 0 };
+  try {
+    const meaning = await learn(store, documents, encoder, settings, context, work);
+    return meaning && { meaning, notes: [], ...learned(work) };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    return { notes: [`${error.message}; compared by words alone`], ...learned(work) };
+  }
 }
 
-function vectorsIn(model: Model | undefined, who: string): Map<string, Float32Array> {
-  if (!model) return new Map();
+interface Work {
+  readonly name: string;
+  readonly kept: Kept;
+  readonly rows: Map<string, Row>;
+  /** What is new: texts, and a weight. */
+  fresh: number;
+}
+
+const learned = (work: Work) => ({
+  rows: work.rows,
+  kept: work.kept,
+  ...(work.fresh > 0 && { model: modelOf(work) }),
+});
+
+async function learn(
+  store: Store,
+  documents: LibraryState['documents'],
+  encoder: Encoder,
+  settings: FinderSettings,
+  { before, most = Infinity, ...context }: EncodingContext,
+  work: Work,
+): Promise<Meaning | undefined> {
+  const { kept, rows } = work;
+  for (let from = 0; from < documents.length; from += BATCH) {
+    const batch = documents.slice(from, from + BATCH);
+    const unknown = batch.filter(([id, version]) => before?.rows.get(id)?.version !== version);
+    for (const [id] of batch) if (before?.rows.has(id)) rows.set(id, before.rows.get(id)!);
+    const items = await itemsById(
+      store,
+      unknown.map(([id]) => id),
+    );
+    const hashes = items.map(({ text }) => hex(hashOf(text)).slice(0, 32));
+    const texts = new Map(items.flatMap(({ text }, i) => (kept.vectors.has(hashes[i]) ? [] : [[hashes[i], text]])));
+    if (work.fresh + texts.size > most) return undefined;
+    const made = await encoded(encoder, [...texts.values()], context.signal);
+    const width = [...kept.vectors.values()][0]?.length;
+    if (made.length > 0 && width !== undefined && made[0].length !== width) {
+      // The model behind the name is another one.
+      kept.vectors.clear();
+      rows.clear();
+      return learn(store, documents, encoder, settings, { most, ...context }, work);
+    }
+    for (const [i, hash] of [...texts.keys()].entries()) kept.vectors.set(hash, made[i]);
+    const versions = new Map(unknown);
+    for (const [i, { id }] of items.entries())
+      rows.set(id, { version: versions.get(id)!, hash: hashes[i], vector: kept.vectors.get(hashes[i])! });
+    work.fresh += texts.size;
+    context.onProgress?.('encoding', from + batch.length, documents.length);
+  }
+  const by = JSON.stringify(settings);
+  const known = kept.weights[by];
+  if (!known || documents.length >= OUTGROWN * known.of) {
+    if (most < Infinity) return undefined;
+    const some = documents.filter((_, i) => i % Math.ceil(documents.length / TELLING) === 0).map(([id]) => id);
+    const weight = await weightOf(await itemsById(store, some), encoder, settings, context);
+    kept.weights[by] = { ...(weight !== undefined && { weight }), of: documents.length };
+    work.fresh++;
+  }
+  const vectors = new Map([...rows].map(([id, { vector }]) => [id, vector]));
+  return { encoder, vectors, weight: kept.weights[by].weight };
+}
+
+interface Kept {
+  readonly vectors: Map<string, Float32Array>;
+  /** By the settings of a space. */
+  readonly weights: Record<string, { readonly weight?: number; readonly of: number }>;
+}
+
+/** The vectors of documents that are there now, and the weights. */
+function modelOf({ name, kept, rows }: Work): Omit<Model, 'made'> {
+  const used = new Map([...rows.values()].map(({ hash, vector }) => [hash, vector]));
+  const width = [...used.values()][0]?.length ?? 0;
+  const all = new Float32Array(used.size * width);
+  for (const [i, vector] of [...used.values()].entries()) all.set(vector, i * width);
+  const about = { hashes: [...used.keys()], width, weights: kept.weights };
+  return { name, bytes: encodeModel({ kind: 'vectors', about, arrays: { rows: all } }), about: { texts: used.size } };
+}
+
+function keptIn(model: Model | undefined, who: string): Kept {
+  if (!model) return { vectors: new Map(), weights: {} };
   const { about, arrays } = decodeModel(model.bytes, who);
-  const { hashes, width } = about as { hashes: string[]; width: number };
+  const { hashes, width, weights = {} } = about as { hashes: string[]; width: number } & Partial<Kept>;
   const rows = Float32Array.from(arrays.rows);
-  return new Map(hashes.map((hash, i) => [hash, rows.subarray(i * width, (i + 1) * width)]));
+  return {
+    vectors: new Map(hashes.map((hash, i) => [hash, rows.subarray(i * width, (i + 1) * width)])),
+    weights,
+  };
 }

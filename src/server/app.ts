@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Writer } from '../external/index.ts';
+import type { ServedEncoder } from '../external/named.ts';
 import { mapOfDocuments } from '../library/document-map.ts';
 import type { Library } from '../library/library.ts';
 import { topicsOfLibrary } from '../library/topic-view.ts';
@@ -38,6 +39,8 @@ export interface AppOptions {
   readonly demo?: Demo;
   /** A model of the user's own that words answers where they ask for it. */
   readonly writer?: Writer | undefined;
+  /** One that compares documents by meaning too, wherever they are compared. */
+  readonly encoder?: ServedEncoder | undefined;
   readonly glossary?: () => Promise<string>;
   /** Called with unexpected errors. */
   readonly onBug?: (error: unknown) => void;
@@ -68,7 +71,7 @@ export function createApp(options: AppOptions): App {
     jobs,
     meaning: meaningIn(options.library, options.workers, jobs),
     topics: topicsOfLibrary(options.library),
-    similarity: similarityIn(options.library, options.workers, jobs),
+    similarity: similarityIn(options.library, options.workers, jobs, options.encoder),
     background: libraryBackground(options.library, options.workers),
     check: libraryCheck(options.library, options.workers),
     map: mapOfDocuments(options.library, (rows, width) =>
@@ -77,6 +80,7 @@ export function createApp(options: AppOptions): App {
     limits: { ...LIMITS, ...options.limits },
     demo: options.demo,
     writer: options.writer && inTurn(options.writer),
+    encoder: options.encoder,
     glossary: options.glossary,
   };
   const measured = measureRequests(options.onRequest);

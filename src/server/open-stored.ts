@@ -1,7 +1,8 @@
 /** Opens the library of the server: this thread and others read it, a thread of its own writes it. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cacheFolder } from '../formats/configuration.ts';
 import { type Library, libraryOver } from '../library/library.ts';
 import { foldIntoIndex } from '../library/semantic-index.ts';
 import { openLibrary } from '../store/open.ts';
@@ -11,9 +12,7 @@ import { Refused } from './refused.ts';
 import type { Workers } from './workers.ts';
 
 /** The folder of the demo library, which is built once. */
-export function demoFolder({ XDG_CACHE_HOME: cache = '' } = process.env): string {
-  return join(isAbsolute(cache) ? cache : join(homedir(), '.cache'), 'aspectra', 'demo-1');
-}
+export const demoFolder = (): string => cacheFolder('demo-1');
 
 /** A library that is written by a thread: whoever reads or asks meanwhile does not wait for the disk. */
 export async function openWithWriter(place: string, workers: Workers): Promise<Store> {

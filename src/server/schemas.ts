@@ -87,7 +87,8 @@ Job = { id: string, what: string, state: 'running' | 'done' | 'failed' | 'cancel
 JobList = { jobs: Job[] }
 Meta = { documents: count, lasting: boolean /* whether the documents are there again next time */,
   summarize: object, structure: object, compare: object, similar: object, topics: object, metrics: object,
-  languages: object, formats: object, limits: object, writer?: { name: string, host: string, remote: boolean } }
+  languages: object, formats: object, limits: object, writer?: { name: string, host: string, remote: boolean },
+  encoder?: { name: string, host?: string, remote: boolean } }
 `;
 
 type Schema = Readonly<Record<string, unknown>>;

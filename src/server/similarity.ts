@@ -1,5 +1,6 @@
 /** Similar documents and recommendations. One worker holds the default space, another the space last asked for. */
 import { InputError, settle } from '../check/index.ts';
+import type { NamedModel } from '../external/named.ts';
 import type { Library } from '../library/library.ts';
 import { keptModel, type RelationSources, type TrainedSpace } from '../library/similar.ts';
 import {
@@ -47,6 +48,10 @@ const isDefault = (settings: typeof DEFAULT): boolean => JSON.stringify(settings
 /** With fewer documents a GPU does not save the time that its process takes to start. */
 const WORTH_A_GPU = 10_000;
 const QUIET_MILLISECONDS = 5_000;
+/** Who asks waits no longer for documents to be encoded. */
+const PATIENCE_MILLISECONDS = 2_500;
+const REST_MILLISECONDS = 60_000;
+const ENCODING = 'the documents are being encoded; until then they are compared by words alone';
 /** Questions that may wait for one another. */
 const MAX_WAITING = 64;
 
@@ -63,43 +68,83 @@ function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-export function similarityIn(library: Library, workers: Workers, jobs: Jobs): Similarity {
+export function similarityIn(
+  library: Library,
+  workers: Workers,
+  jobs: Jobs,
+  encoder?: NamedModel,
+  patience = PATIENCE_MILLISECONDS,
+): Similarity {
   const { store } = library;
-  /** Trains as a job, which everyone sees and may cancel. Where too many run, the question is answered all the same. */
+  /** As a job, which everyone sees and may cancel. Where too many run, the question is answered all the same. */
+  const asJob = async <T>(what: string, work: (context: Partial<TaskContext>) => Promise<T>): Promise<T> => {
+    let result: Promise<T> | undefined;
+    const begin = (context: Partial<TaskContext>) => {
+      result = work(context).catch((error: unknown) => {
+        throw context.signal?.aborted ? context.signal.reason : error;
+      });
+      return result;
+    };
+    try {
+      jobs.start(what, async (context) => void (await begin(context)));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      begin({});
+    }
+    return result!;
+  };
   const train = async (choice: SpaceChoice): Promise<TrainedSpace> => {
     const device: Device = (await library.size()) < WORTH_A_GPU ? 'cpu' : 'auto';
     const order = { place: await library.place(), choice, device };
-    let trained: Promise<TrainedSpace> | undefined;
-    const work = (context: Partial<TaskContext>) => {
-      trained = workers.run('job', 'trainSpace', order, context).catch((error: unknown) => {
-        throw context.signal?.aborted ? context.signal.reason : error;
-      });
-      return trained;
-    };
-    try {
-      jobs.start('space', async (context) => void (await work(context)));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      work({});
-    }
-    return trained!;
+    return asJob('space', (context) => workers.run('job', 'trainSpace', order, context));
+  };
+  /** Encodes what is new; an encoder that fails is not asked again for a while. */
+  let encoding: Promise<void> | undefined;
+  let failed: { readonly notes: readonly string[]; readonly until: number } | undefined;
+  const encode = async (choice: SpaceChoice): Promise<void> => {
+    const order = { place: await library.place(), choice };
+    const notes = await asJob('encode', (context) => workers.run('job', 'encode', order, context))
+      .then(async ({ model, notes }) => {
+        if (model) await orNot(store.models.put(model));
+        return notes;
+      })
+      .catch(({ message }: Error) => [`${message}; compared by words alone`]);
+    if (notes.length > 0) failed = { notes, until: performance.now() + REST_MILLISECONDS };
+  };
+  const without = (): readonly string[] | undefined => {
+    if (encoding) return [ENCODING];
+    return failed && failed.until > performance.now() ? failed.notes : undefined;
   };
   /** On a full disk the question is answered all the same. */
-  const keep = ({ settings, tags }: SpaceChoice, { bytes, known }: TrainedSpace) =>
-    store.models.put(keptModel(bytes, settings, { tags }, known)).catch((error: unknown) => {
+  const orNot = (put: Promise<void>) =>
+    put.catch((error: unknown) => {
       if (!(error instanceof InputError)) throw error;
     });
+  const keep = ({ settings, tags }: SpaceChoice, { bytes, known }: TrainedSpace) =>
+    orNot(store.models.put(keptModel(bytes, settings, { tags }, known)));
   const turns = { space: inTurn(), otherSpace: inTurn(), gpu: inTurn() };
   /** Asks a worker that has the space open, as the library is then. */
   const asked = <T>(choice: SpaceChoice, question: (lane: 'space' | 'otherSpace') => Promise<T>): Promise<T> => {
     const lane = isDefault(choice.settings) ? 'space' : 'otherSpace';
     return turns[lane](async () => {
-      const opening = { choice, stamp: await store.stamp() };
+      const opening = { choice, stamp: await store.stamp(), without: encoder && without() };
       let lacks = await workers.run(lane, 'open', opening);
       if (lacks === 'library') lacks = await workers.run(lane, 'open', { ...opening, place: await library.place() });
       if (lacks === 'training') {
         const trained = await train(choice);
-        await Promise.all([workers.run(lane, 'open', { ...opening, trained }), keep(choice, trained)]);
+        [lacks] = await Promise.all([workers.run(lane, 'open', { ...opening, trained }), keep(choice, trained)]);
+      }
+      if (lacks === 'encoding') {
+        encoding ??= encode(choice).finally(() => {
+          encoding = undefined;
+        });
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        await Promise.race([encoding, new Promise((late) => (timer = setTimeout(late, patience)))]);
+        clearTimeout(timer);
+        const again = { choice, stamp: await store.stamp(), place: await library.place() };
+        lacks = await workers.run(lane, 'open', { ...again, without: without() });
+        // More came meanwhile.
+        if (lacks === 'encoding') await workers.run(lane, 'open', { ...again, without: [ENCODING] });
       }
       return question(lane);
     });
@@ -110,23 +155,23 @@ export function similarityIn(library: Library, workers: Workers, jobs: Jobs): Si
       const { top, why } = settle('similar', SIMILAR, options).common;
       const settings = finderSettings('similar', options);
       if (where?.device === 'gpu') {
-        const order = { place: await library.place(), tags, query, options, likes, device: where.device };
+        const order = { place: await library.place(), tags, encoder, query, options, likes, device: where.device };
         return turns.gpu(() => workers.run('job', 'similarIn', order, { signal: where.signal }));
       }
-      return asked({ tags, settings }, (lane) => workers.run(lane, 'similarTo', { query, top, why, likes }));
+      return asked({ tags, settings, encoder }, (lane) => workers.run(lane, 'similarTo', { query, top, why, likes }));
     },
     async next(after, { tags }, { device, signal }) {
       if (device === 'gpu') {
-        const order = { ...after, place: await library.place(), tags, device };
+        const order = { ...after, place: await library.place(), tags, encoder, device };
         return turns.gpu(() => workers.run('job', 'nextIn', order, { signal }));
       }
-      return asked({ tags, settings: DEFAULT }, (lane) => workers.run(lane, 'nextAfter', after));
+      return asked({ tags, settings: DEFAULT, encoder }, (lane) => workers.run(lane, 'nextAfter', after));
     },
     async quality({ tags }) {
-      const bytes = await asked({ tags, settings: DEFAULT }, (lane) => workers.run(lane, 'bytes', {}));
+      const bytes = await asked({ tags, settings: DEFAULT, encoder }, (lane) => workers.run(lane, 'bytes', {}));
       return workers.run('text', 'spaceQuality', { bytes });
     },
-    warm: () => asked({ tags: false, settings: DEFAULT }, async () => {}),
+    warm: () => asked({ tags: false, settings: DEFAULT, encoder }, async () => {}),
     soon() {
       clearTimeout(waiting);
       waiting = setTimeout(async () => {

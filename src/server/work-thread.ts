@@ -8,5 +8,6 @@ await serveCommands(
   workWith({
     open: (folder, write = false) => openLibrary(folder as string, write ? { write, locked: true } : {}),
     openAccelerator,
+    openEncoder: async (named) => (await import('../external/named.ts')).namedEncoder(named),
   }),
 );

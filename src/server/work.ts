@@ -6,7 +6,7 @@ import type { Watch } from '../workers/protocol.ts';
 import type { Platform } from './work/platform.ts';
 
 const text = async ({ open }: Platform) => (await import('./work/text.ts')).textWork(open);
-const space = async ({ open }: Platform) => (await import('./work/space.ts')).spaceWork(open);
+const space = async (platform: Platform) => (await import('./work/space.ts')).spaceWork(platform);
 const MODULES = {
   /** Short looks into the library. */
   read: async ({ open }: Platform) => (await import('./work/read.ts')).readWork(open),

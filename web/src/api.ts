@@ -60,6 +60,7 @@ export interface Meta {
   readonly limits: { readonly upload: number };
   /** A model of the user's own that words answers where it is asked. */
   readonly writer?: { readonly name: string; readonly host: string; readonly remote: boolean };
+  readonly encoder?: { readonly name: string; readonly host?: string; readonly remote: boolean };
 }
 
 export interface Page {

@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
   demo: 'Making the demo library',
   compare: 'Comparing methods',
   space: 'Learning which documents are alike',
+  encode: 'Reading documents for their meaning',
   meaning: 'Learning to search by meaning',
   train: 'Training a model',
   repair: 'Rebuilding the index',

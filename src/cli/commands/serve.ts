@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { InputError, integer, type Options, text } from '../../check/index.ts';
 import { LockedError, servedBy } from '../../library/index.ts';
 import { addFlags } from '../flags.ts';
+import { ENCODER_OPTIONS, type EncoderFlags, servedEncoder } from '../own-models.ts';
 import { untilInterrupted } from '../progress.ts';
 import { openedWriter, WRITER_OPTIONS } from '../writer.ts';
 
@@ -21,9 +22,10 @@ const FLAGS = {
   library: text({ help: 'folder of the library; without one, documents are kept until the server ends' }),
   writer: WRITER_OPTIONS.writer,
   writerRemote: WRITER_OPTIONS.writerRemote,
+  ...ENCODER_OPTIONS,
 } satisfies Options;
 
-interface ServeFlags {
+interface ServeFlags extends EncoderFlags {
   readonly port?: number;
   readonly host?: string;
   readonly token?: string;
@@ -55,6 +57,7 @@ async function run({ port, demo, open, quiet, log: logged, ...flags }: ServeFlag
   const log = (words: string) => quiet || process.stderr.write(`${words}\n`);
   const opened = await openedWriter('serve', flags);
   const options = {
+    encoder: await servedEncoder('serve', flags),
     writer: opened?.writer,
     ...(flags.host !== undefined && { host: flags.host }),
     ...(token !== undefined && { token }),

@@ -30,7 +30,7 @@ export const META_ROUTE: Route = {
   path: '/meta',
   summary: 'Methods and options with their help and defaults, formats, limits',
   answer: 'Meta',
-  handle: async (_, { library, limits, writer }) => ({
+  handle: async (_, { library, limits, writer, encoder }) => ({
     documents: await library.size(),
     lasting: library.lasting,
     summarize: { methods: described(SUMMARY_METHODS), options: jsonSchema(SUMMARIZE_OPTIONS) },
@@ -42,6 +42,7 @@ export const META_ROUTE: Route = {
     languages: Object.fromEntries(Object.entries(LANGUAGES).map(([code, { name }]) => [code, name])),
     formats: FORMATS,
     limits,
+    ...(encoder && { encoder: { name: encoder.name, host: encoder.host, remote: encoder.remote } }),
     ...(writer && { writer: { name: writer.name, host: writer.host, remote: writer.remote } }),
   }),
 };

@@ -3,6 +3,7 @@
 import type { Context } from 'hono';
 import { fromWords, type Options, resolve } from '../../check/index.ts';
 import type { Writer } from '../../external/index.ts';
+import type { ServedEncoder } from '../../external/named.ts';
 import type { DocumentMap } from '../../library/document-map.ts';
 import type { Library } from '../../library/library.ts';
 import type { TopicsOfLibrary } from '../../library/topic-view.ts';
@@ -32,6 +33,8 @@ export interface Services {
   readonly demo?: Demo | undefined;
   /** A model that words answers, chosen when the server starts. */
   readonly writer?: Writer | undefined;
+  /** A model that compares documents by meaning too. */
+  readonly encoder?: ServedEncoder | undefined;
   /** The text of docs/glossary.md, where there is one to read. */
   readonly glossary?: (() => Promise<string>) | undefined;
 }

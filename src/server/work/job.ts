@@ -1,5 +1,8 @@
 /** Long work: each has a worker of its own, tells how far it is, and may run on a device. */
+
+import type { NamedModel } from '../../external/named.ts';
 import { parseReferenceSets } from '../../formats/reference-sets.ts';
+import { meaningOfLibrary } from '../../library/kept-vectors.ts';
 import { type Learning, learnApart, learnFrom, type ToStore, withNotes } from '../../library/learn-apart.ts';
 import type { Place } from '../../library/library.ts';
 import { learnIndex } from '../../library/semantic-index.ts';
@@ -41,15 +44,17 @@ export interface LearnOrder {
 export interface Collected extends RelationSources {
   readonly place: Place;
   readonly device: Device;
+  readonly encoder?: NamedModel | undefined;
 }
 
-export function jobWork({ open, openAccelerator }: Platform) {
+export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
   const withStore = async <T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> => {
     const store = await open(place);
     return work(store).finally(() => store.close());
   };
   const onDevice = <T>(device: Device, work: (accelerator: Accelerator) => Promise<T>) =>
     withAccelerator(openAccelerator, { device }, work);
+  const opened = async (named: NamedModel | undefined) => named && openEncoder!(named);
   return {
     async learn({ place, options, device }: LearnOrder, { progress }: Watch): Promise<Learning> {
       const onProgress = (_: string, done: number, of: number) => progress(done, of);
@@ -76,25 +81,35 @@ export function jobWork({ open, openAccelerator }: Platform) {
         return { bytes: result.trained, known: result.known };
       }),
 
+    /** What the encoder of the server knows of the documents: what is to be kept, and why there is no more. */
+    encode: ({ place, choice }: { place: Place; choice: SpaceChoice }, { progress }: Watch) =>
+      withStore(place, async (store) => {
+        const { documents } = await stateOf(store, { tags: false });
+        const onProgress = (_: string, done: number, of: number) => progress(done, of);
+        const encoder = await openEncoder!(choice.encoder!);
+        const { model, notes } = (await meaningOfLibrary(store, documents, encoder, choice.settings, { onProgress }))!;
+        return { model, notes };
+      }),
+
     /** Trains a space for one question and answers it. */
     async similarIn(order: Collected & Liking & { query: string | Source; options: SimilarOptions }) {
-      const { place, tags, device, query, options, likes } = order;
+      const { place, tags, device, query, options, likes, encoder } = order;
       const { items, relations } = await withStore(place, (store) => collectionOf(store, { tags }));
-      const { result, notes } = await onDevice(device, (accelerator) =>
+      const { result, notes } = await onDevice(device, async (accelerator) =>
         similar(typeof query === 'string' ? { document: query } : query, items, {
-          ...{ ...options, accelerator, relations, likes },
+          ...{ ...options, accelerator, relations, likes, encoder: await opened(encoder) },
         }),
       );
       return { ...result, notes: [...result.notes, ...notes] };
     },
 
-    async nextIn({ place, tags, device, history, likes, top, diversity }: Collected & Next) {
+    async nextIn({ place, tags, device, history, likes, top, diversity, encoder }: Collected & Next) {
       const { items, relations } = await withStore(place, (store) => collectionOf(store, { tags }));
-      const { result, notes } = await onDevice(device, (accelerator) =>
+      const { result, notes } = await onDevice(device, async (accelerator) =>
         recommend(
           history.map((document) => ({ document })),
           items,
-          { top, diversity, why: true, accelerator, relations, likes },
+          { top, diversity, why: true, accelerator, relations, likes, encoder: await opened(encoder) },
         ),
       );
       return { ...result, notes: [...result.notes, ...notes] };

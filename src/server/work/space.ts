@@ -1,6 +1,9 @@
 /** A space of the library that stays open between questions and follows changes of the library. */
 import { settle } from '../../check/index.ts';
+import { leftNotes } from '../../external/index.ts';
+import type { NamedModel } from '../../external/named.ts';
 import { itemsById } from '../../library/collection.ts';
+import { type LibraryMeaning, meaningOfLibrary } from '../../library/kept-vectors.ts';
 import type { Place } from '../../library/library.ts';
 import {
   followed,
@@ -13,6 +16,7 @@ import {
 } from '../../library/similar.ts';
 import type { Store } from '../../store/store.ts';
 import {
+  besideWords,
   type Finder,
   type FinderSettings,
   findNext,
@@ -23,10 +27,13 @@ import {
   saveSpace,
 } from '../../tasks/similar/index.ts';
 import type { Source } from '../../text/index.ts';
+import { memoized } from '../../text/memoized.ts';
+import type { Platform } from './platform.ts';
 
-/** Which space, and whether tags count as relations. */
+/** Which space, whether tags count as relations, and the encoder of the server beside it. */
 export interface SpaceChoice extends RelationSources {
   readonly settings: FinderSettings;
+  readonly encoder?: NamedModel | undefined;
 }
 
 export interface Opening {
@@ -37,6 +44,8 @@ export interface Opening {
   readonly place?: Place;
   /** The same of the space. */
   readonly trained?: TrainedSpace;
+  /** Why there is no encoder for now, in words. */
+  readonly without?: readonly string[] | undefined;
 }
 
 /** What was read, what was liked, and how much is wanted. */
@@ -46,6 +55,9 @@ export interface Next extends Liking {
   readonly diversity?: number | undefined;
 }
 
+/** What is to be done before a space is open. */
+export type Lacking = 'ready' | 'library' | 'training' | 'encoding';
+
 interface Current {
   readonly key: string;
   readonly stamp: string;
@@ -53,18 +65,32 @@ interface Current {
   readonly known: LibraryState;
   /** What the space was trained from. */
   readonly learned: LibraryState;
+  readonly meaning?: LibraryMeaning | undefined;
+  readonly beside: Finder;
 }
 
-export function spaceWork(open: (place: Place) => Promise<Store>) {
+export function spaceWork({ open, openEncoder }: Platform) {
   let library: { readonly stamp: string; readonly store: Store } | undefined;
   let current: Current | undefined;
   const work = { texts: async (ids: readonly string[]) => itemsById(library!.store, ids) };
-  const opened = (): Finder => current!.open;
+  const encoderOf = memoized((named: string) => openEncoder!(JSON.parse(named) as NamedModel));
+  const opened = (): Finder => current!.beside;
+  let notes: readonly string[] = [];
+  /** With why there is no encoder, and what the question sent to it. */
+  const noted = async <T extends { readonly notes: readonly string[] }>(finding: Promise<T>): Promise<T> => {
+    const encoder = current?.meaning?.meaning?.encoder;
+    const before = encoder?.sent;
+    const found = await finding;
+    const more = [...notes, ...(encoder ? leftNotes(encoder, before) : [])];
+    return more.length > 0 ? { ...found, notes: [...found.notes, ...more] } : found;
+  };
   return {
     /** Opens a space, or says what it lacks for that. */
-    async open({ choice, stamp, place, trained }: Opening): Promise<'ready' | 'library' | 'training'> {
+    async open({ choice, stamp, place, trained, without }: Opening): Promise<Lacking> {
       const key = JSON.stringify(choice);
-      if (current?.key === key && current.stamp === stamp) return 'ready';
+      const wants = choice.encoder && !without ? JSON.stringify(choice.encoder) : undefined;
+      notes = without ?? [];
+      if (current?.key === key && current.stamp === stamp && (!wants || current.meaning)) return 'ready';
       if (library?.stamp !== stamp) {
         if (place === undefined) return 'library';
         await library?.store.close();
@@ -81,15 +107,23 @@ export function spaceWork(open: (place: Place) => Promise<Store>) {
             ? await openTrained(store, trained, known, work)
             : await openKept(store, choice.settings, choice, known, work);
       if (!now) return 'training';
-      current = { open: now.open, learned: now.learned, key, stamp, known };
+      current = { open: now.open, beside: now.open, learned: now.learned, key, stamp, known };
+      if (!wants) return 'ready';
+      const encoder = await encoderOf(wants);
+      const about = { before: before?.meaning, most: 0 };
+      const meaning = await meaningOfLibrary(store, known.documents, encoder, choice.settings, about);
+      if (!meaning?.meaning) return 'encoding';
+      current = { ...current, meaning, beside: besideWords(now.open, meaning.meaning) };
       return 'ready';
     },
 
     similarTo: async ({ query, ...options }: Liking & { query: string | Source; top: number; why: boolean }) =>
-      (await findSimilar(opened(), [query], options))[0],
+      noted(findSimilar(opened(), [query], options).then(([found]) => found)),
 
-    nextAfter: ({ history, likes, top, diversity }: Next): Promise<Recommended> =>
-      findNext(opened(), history, { ...settle('recommend', RECOMMEND, { top, diversity, why: true }).common, likes }),
+    async nextAfter({ history, likes, top, diversity }: Next): Promise<Recommended> {
+      const { common } = settle('recommend', RECOMMEND, { top, diversity, why: true });
+      return noted(findNext(opened(), history, { ...common, likes }));
+    },
 
     bytes: async (_: object): Promise<Uint8Array> => saveSpace(opened()),
   };

@@ -19,6 +19,9 @@ export interface Encoder {
   readonly name: string;
   /** What tells it from others of this name, where its vectors are kept. */
   readonly key?: string;
+  /** On another machine, to which so many characters went so far. */
+  readonly remote?: boolean;
+  readonly sent?: number;
   /** A row of the same width for every text; zeros for a text of which nothing is known. */
   encode(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]>;
 }
@@ -36,6 +39,15 @@ const LEAST_HALVED = 10;
 /** Words that a half needs. */
 const LEAST_WORDS = 5;
 
+/** What an encoder knows of a collection. */
+export interface Meaning {
+  readonly encoder: Encoder;
+  /** The vectors of documents by their ids; one that came later has none. */
+  readonly vectors: ReadonlyMap<string, Float32Array>;
+  /** Its weight where that of words is 1; nothing where too few documents tell. */
+  readonly weight: number | undefined;
+}
+
 /** The same collection, compared by its words and by an encoder. */
 export async function withEncoder(
   open: Finder,
@@ -46,18 +58,26 @@ export async function withEncoder(
 ): Promise<Finder> {
   const { signal, onProgress } = context;
   onProgress?.('encoding', 0, 1);
-  const rowOf = new Map(items.map(({ id }, row) => [id, row]));
-  const order = open.state.catalogue.ids.map((id) => rowOf.get(id));
-  const vectors = vectorsOf(
-    await encoded(
-      encoder,
-      items.map(({ text }) => text),
-      signal,
-    ),
+  const rows = await encoded(
+    encoder,
+    items.map(({ text }) => text),
+    signal,
   );
-  const measured = await chosenWeight(items, encoder, settings, context);
-  const weight = Number((measured ?? MOST).toPrecision(2));
+  const vectors = new Map(items.map(({ id }, row) => [id, rows[row]]));
+  const weight = await weightOf(items, encoder, settings, context);
   onProgress?.('encoding', 1, 1);
+  return besideWords(open, { encoder, vectors, weight }, signal);
+}
+
+/** The same where the vectors and the weight are known. A question that cannot be encoded is compared by its words. */
+export function besideWords(
+  open: Finder,
+  { encoder, vectors, weight: measured }: Meaning,
+  signal?: AbortSignal,
+): Finder {
+  const weight = Number((measured ?? MOST).toPrecision(2));
+  const placed = placedBy([...vectors.values()]);
+  const rowOf = new Map([...vectors.keys()].map((id, row) => [id, row]));
   const unmeasured = measured === undefined ? ' (too few documents to measure what it is worth)' : '';
   const note =
     weight < LEAST
@@ -75,21 +95,29 @@ export async function withEncoder(
       const asked = await open.ask(queries);
       if (weight < LEAST) return asked;
       const fresh = queries.filter((query) => typeof query !== 'string');
+      const notes = [...asked.notes];
       const rows = await encoded(
         encoder,
         fresh.map(({ text }) => text),
         signal,
-      );
+      ).catch((error: unknown) => {
+        if (!(error instanceof InputError) || signal?.aborted) throw error;
+        notes.push(`${error.message}; compared by words alone`);
+        return undefined;
+      });
+      if (!rows) return { ...asked, notes };
       const own = queries.map((query) =>
-        typeof query === 'string' ? vectors.targets[rowOf.get(query) ?? -1] : vectors.place(rows[fresh.indexOf(query)]),
+        typeof query === 'string' ? placed.targets[rowOf.get(query) ?? -1] : placed.place(rows[fresh.indexOf(query)]),
       );
-      const projection = mixedWith(asked.projection, own.map(vectors.cosines), order, weight);
+      const order = open.state.catalogue.ids.map((id) => rowOf.get(id));
+      const projection = mixedWith(asked.projection, own.map(placed.cosines), order, weight);
       return { ...asked, projection, meant: own.map((row) => row?.some((x) => x !== 0) ?? false) };
     },
   };
 }
 
-async function encoded(encoder: Encoder, texts: readonly string[], signal?: AbortSignal) {
+/** A row of finite numbers for every text, all of one length. */
+export async function encoded(encoder: Encoder, texts: readonly string[], signal?: AbortSignal) {
   const rows = await encoder.encode(texts, signal);
   const width = rows[0]?.length ?? 0;
   if (rows.length !== texts.length || rows.some((row) => row.length !== width || !row.every(Number.isFinite)))
@@ -101,7 +129,7 @@ async function encoded(encoder: Encoder, texts: readonly string[], signal?: Abor
 }
 
 /** Unit rows less their mean, and the cosines of a text with them. */
-function vectorsOf(rows: readonly Float32Array[]) {
+function placedBy(rows: readonly Float32Array[]) {
   const units = rows.map(unit);
   const mean = new Float32Array(rows[0]?.length ?? 0);
   for (const row of units) add(mean, row, 1 / rows.length);
@@ -151,7 +179,7 @@ function mixture(a: Float64Array, c: Float64Array, weight: number): Float64Array
 }
 
 /** Half the weight that tells the halves of a document from those of others best, by Fisher's linear discriminant. */
-async function chosenWeight(
+export async function weightOf(
   items: readonly Source[],
   encoder: Encoder,
   settings: FinderSettings,
@@ -176,7 +204,7 @@ async function chosenWeight(
     [...seconds, ...firsts].map(({ text }) => text),
     signal,
   );
-  const { place, cosines } = vectorsOf(rows.slice(0, halves.length));
+  const { place, cosines } = placedBy(rows.slice(0, halves.length));
   const order = found.state.catalogue.ids.map((id) => halves.findIndex((half) => half.id === id));
   const own = halves.map((_, row): Halves => {
     const [words, all] = [standardised(projection.scores(row)), cosines(place(rows[halves.length + row]))];

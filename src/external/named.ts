@@ -1,83 +1,82 @@
-/** `--encoder WHAT`: vectors of meaning from an address, from a file of word vectors, or from an npm package with one. */
+/**
+ * Models by the names that a person gives, on the command line or where a server is started: an encoder is an address, a file
+ * of word vectors, a package or folder with one, or the name of one in a plugin; a writer is an address. Keys come from the
+ * environment alone. For Node: `index.ts` is for pages too.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { InputError } from '../check/index.ts';
-import {
-  ModelError,
-  openEncoder,
-  readWordVectors,
-  type VectorsOfWords,
-  type WordVectors,
-  wordEncoder,
-} from '../external/index.ts';
-import { withLibrary } from '../library/index.ts';
-import { keep } from '../library/keep-space.ts';
-import { keptEncoder } from '../library/kept-vectors.ts';
-import {
-  ENCODERS,
-  type Encoder,
-  type Finder,
-  type FinderSettings,
-  type TrainingContext,
-  withEncoder,
-} from '../tasks/similar/index.ts';
-import type { Source } from '../text/index.ts';
+import { cacheFolder } from '../formats/configuration.ts';
+import { ENCODERS, type Encoder } from '../tasks/similar/index.ts';
 import { memoized } from '../text/memoized.ts';
-import type { EncoderFlags } from './own-models.ts';
-import { progressBar } from './progress.ts';
-import { cacheFolder } from './writer.ts';
+import { openEncoder } from './encoder.ts';
+import { isHere } from './protocol.ts';
+import { readWordVectors, type VectorsOfWords, type WordVectors, wordEncoder } from './word-vectors.ts';
+import { openWriter, type Writer } from './writer.ts';
 
-export async function openedEncoder({
-  encoder: what = process.env.ASPECTRA_ENCODER,
-  encoderRemote,
-  quiet,
-}: EncoderFlags & { readonly quiet?: boolean | undefined }): Promise<Encoder | undefined> {
-  if (!what || what === 'none') return undefined;
+export interface NamedModel {
+  readonly what: string;
+  /** It may be on another machine. */
+  readonly remote?: boolean | undefined;
+}
+
+/** What is told of an encoder that a server has. */
+export interface ServedEncoder extends NamedModel {
+  readonly name: string;
+  /** Of an address. */
+  readonly host?: string;
+  readonly remote: boolean;
+}
+
+/** The encoder of a server, which opens it in the threads that ask it; what cannot be opened is refused at once. */
+export async function servedEncoder(named: NamedModel): Promise<ServedEncoder> {
+  const { name } = await namedEncoder(named);
+  const url = /^https?:/.test(named.what) ? new URL(named.what) : undefined;
+  return { what: named.what, name, ...(url && { host: url.host }), remote: url !== undefined && !isHere(url.hostname) };
+}
+
+export async function namedEncoder(
+  { what, remote }: NamedModel,
+  onProgress?: (done: number, of: number) => void,
+): Promise<Encoder> {
   const known = ENCODERS.get(what);
   if (known) return known;
-  if (/^https?:/.test(what)) {
-    const bar = progressBar('encoding', quiet);
-    const key = process.env.ASPECTRA_ENCODER_KEY || undefined;
-    return openEncoder(what, { key, remote: encoderRemote, onProgress: bar.update });
-  }
+  if (/^https?:/.test(what))
+    return openEncoder(what, { key: process.env.ASPECTRA_ENCODER_KEY || undefined, remote, onProgress });
   if ((await stat(what).catch(() => undefined))?.isDirectory()) {
     const { onnxEncoder } = await import('./onnx.ts');
-    return onnxEncoder(what, progressBar('encoding', quiet).update);
+    return onnxEncoder(what, onProgress);
   }
   const path = packaged(what) ?? what;
   const { vectors, key } = await cached(path);
   return wordEncoder(vectors, basename(path), `${basename(path)} ${key}`);
 }
 
-/** The collection compared by the encoder too; by words alone, with a note, where the encoder fails. */
-export async function besideWords(
-  trained: Finder,
-  items: readonly Source[],
-  settings: FinderSettings,
-  { flags, ...work }: TrainingContext & { readonly flags: EncoderFlags & { readonly library?: string | undefined } },
-): Promise<{ open: Finder; notes: readonly string[] }> {
-  const encoder = await openedEncoder(flags);
-  if (!encoder) return { open: trained, notes: [] };
-  const { library } = flags;
-  const kept = library === undefined ? undefined : await keptIn(library, encoder);
-  const notes: string[] = [];
-  const open = await withEncoder(trained, items, kept?.encoder ?? encoder, settings, work).catch((error: unknown) => {
-    if (!(error instanceof ModelError)) throw error;
-    notes.push(`${error.message}; compared by words alone`);
-    return trained;
+/** Its answers are kept in files that the user alone can read; a folder that cannot be written keeps nothing. */
+export function namedWriter({ what, remote }: NamedModel): Writer {
+  const folder = cacheFolder('written');
+  return openWriter(what, {
+    key: process.env.ASPECTRA_WRITER_KEY || undefined,
+    remote,
+    kept: {
+      get: (hash) => readFile(join(folder, hash), 'utf8').catch(() => undefined),
+      set: (hash, answer) => written(join(folder, hash), answer),
+    },
   });
-  const model = kept?.model();
-  if (model) notes.push(...(await keep(library!, model)));
-  return { open, notes };
 }
 
-/** Vectors that the library keeps are not made again. */
-const keptIn = (library: string, encoder: Encoder) =>
-  withLibrary(library, false, (store) => keptEncoder(store, encoder));
+/** Whole or not at all, by way of a name of its own. */
+async function written(path: string, content: string | Uint8Array): Promise<void> {
+  const part = `${path}.${process.pid}`;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    .then(() => writeFile(part, content, { mode: 0o600 }))
+    .then(() => rename(part, path))
+    .catch(() => {});
+}
 
 /** The file of an installed package that is nothing but vectors. */
 function packaged(name: string): string | undefined {
@@ -103,11 +102,7 @@ async function cached(path: string): Promise<{ vectors: VectorsOfWords; key: str
   if (bytes) return { vectors: unpacked(bytes), key };
   const file = createReadStream(path);
   const vectors = await readWordVectors(path.endsWith('.gz') ? file.pipe(createGunzip()) : file, path);
-  const part = `${kept}.${process.pid}`;
-  await mkdir(cacheFolder('vectors'), { recursive: true, mode: 0o700 })
-    .then(() => writeFile(part, packed(vectors)))
-    .then(() => rename(part, kept))
-    .catch(() => {});
+  await written(kept, packed(vectors));
   return { vectors, key };
 }
 
