@@ -24,16 +24,28 @@ const EXPERIMENTS: Readonly<Record<string, () => Promise<Experiment>>> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { data: { type: 'string' }, quick: { type: 'boolean' } },
+  options: { data: { type: 'string' }, quick: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
 });
+
+const HELP = `npm run experiment -- NAME [PART…] [--data DIR] [--quick]
+
+NAME    ${Object.keys(EXPERIMENTS).join(', ')}
+PART    what an experiment has parts of, such as: similarity ablation
+--data  the folder of the data; without it, experiments that need data say which
+--quick a small part of the data, to see that it works`;
 
 try {
   const [name = '', ...parts] = positionals;
+  const { help, ...asked } = values;
+  if (help) {
+    console.log(HELP);
+    process.exit();
+  }
   const names = Object.keys(EXPERIMENTS);
   if (!names.includes(name))
     throw new InputError('experiment', `NAME must be one of ${names.join(', ')}${suggestion(name, names)}`, name);
   const { run } = await EXPERIMENTS[name]();
-  await run({ ...values, parts, log: (line) => console.log(line) });
+  await run({ ...asked, parts, log: (line) => console.log(line) });
 } catch (error) {
   if (!(error instanceof InputError)) throw error;
   console.error(error.message);

@@ -82,6 +82,13 @@ describe('the package', () => {
     for (const [path, bytes] of packed) if (path.startsWith('docs/images/')) assert.ok(bytes < 120_000, path);
   });
 
+  it('has a man page with every command', () => {
+    const page = read('dist/aspectra.1').replaceAll('\\-', '-');
+    assert.ok(files.some(({ path }) => path === JSON.parse(read('package.json')).man.slice(2)));
+    for (const name of Object.keys(JSON.parse(read('src/cli/examples.json'))))
+      assert.match(page, new RegExp(`^\\.SH ASPECTRA ${name.toUpperCase()}\n\\.nf\nUsage: aspectra ${name} `, 'm'));
+  });
+
   it('stays small', (t) => {
     t.diagnostic(
       `${(size / 1e6).toFixed(2)} MB packed, ${(unpackedSize / 1e6).toFixed(2)} MB unpacked, ${files.length} files`,

@@ -47,12 +47,21 @@ export async function readFor(
     readAll(paths, given(FORMAT_OPTIONS, flags), { signal, ...(seen && { onProgress }) }),
   );
   if (seen) showProgress(null);
-  return { ...reading, notes: [...reading.notes, ...idleNotes(reading, flags)] };
+  return {
+    ...reading,
+    notes: [
+      ...reading.notes,
+      ...idleNotes(
+        reading.entries.map(({ id }) => id),
+        flags,
+      ),
+    ],
+  };
 }
 
 /** Options of tables and of recordings where all that was read is called by files of other kinds. */
-function idleNotes({ entries }: Reading, flags: Readonly<Record<string, unknown>>): string[] {
-  const formats = flags.format === undefined ? entries.map(({ id }) => formatOfEnding(id)) : [];
+export function idleNotes(names: readonly string[], flags: Readonly<Record<string, unknown>>): string[] {
+  const formats = flags.format === undefined ? names.map(formatOfEnding) : [];
   if (formats.length === 0 || formats.includes(undefined)) return [];
   return [
     ...['textColumn', 'idColumn'].map((name) => [name, 'tables', 'csv']),

@@ -66,6 +66,7 @@ describe('help', () => {
 
   it('is short, has one method, or has everything', async () => {
     const short = await helpOf('summarize', '--help');
+    assert.match(short, /--kind <NAME>/, 'what a note speaks of');
     assert.match(short, /--method <NAME>/);
     assert.doesNotMatch(short, /--smoothing|--no-stem/);
     const one = await helpOf('summarize', '--help', 'klsum');

@@ -16,9 +16,12 @@ export function addVariantFlags(command: Command, declared: Variants): Command {
   const own: Options = Object.assign({}, ...Object.values(table).map(({ options }) => options));
   const shared = Object.fromEntries(Object.entries(common).filter(([name]) => !Object.hasOwn(own, name)));
   addFlags(command, shared);
-  for (const [name, option] of Object.entries(own)) addFlag(command, name, option, asWritten, true);
+  for (const [name, option] of Object.entries(own)) addFlag(command, name, option, asWritten, !IN_NOTES.includes(name));
   return addHelp(command, declared);
 }
+
+/** Options of one choice that notes send people to: the short help has them. */
+const IN_NOTES = ['kind', 'every'];
 
 const asWritten = (words: string): string => words;
 /** The declarations of flags that were declared as options. */

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { InputError, OptionError, resolve } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { count, type Reading, type Streamable } from './entry.ts';
+import { count, mergedNotes, type Reading, type Streamable } from './entry.ts';
 import { LARGEST, parse, plainName } from './parse.ts';
 import { formatOfBytes } from './sniff.ts';
 import { HOW_TO_NAME_ONE, type Listening } from './speech/options.ts';
@@ -26,8 +26,9 @@ export async function readAll(
     for (const entry of reading.entries) entries.push(entry);
     notes.push(...reading.notes);
   }
-  if (entries.length === 0) throw new InputError(paths.join(', '), ['there is no text in it', ...notes].join('; '));
-  return { entries: uniqueIds(entries), notes };
+  if (entries.length === 0)
+    throw new InputError(paths.join(', '), ['there is no text in it', ...mergedNotes(notes)].join('; '));
+  return { entries: uniqueIds(entries), notes: mergedNotes(notes) };
 }
 
 /** File by file, and large tables and JSON lines some records at a time, so that they need not be held in memory. */

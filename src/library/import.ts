@@ -1,6 +1,7 @@
 /** Imports files in batches; a batch is reported when it is on disk. */
 import { open, stat } from 'node:fs/promises';
 import { openReader } from '../formats/apart.ts';
+import { mergedNotes } from '../formats/entry.ts';
 import { type FormatOptions, isFolder, STDIN } from '../formats/index.ts';
 import { linesOfFile } from '../formats/read.ts';
 import { batches, isFull } from '../store/batches.ts';
@@ -89,7 +90,7 @@ export async function importPaths(
   } finally {
     await Promise.all([reader.close(), analyser.close()]);
   }
-  return { ...count, notes: [...notes, ...analyser.notes()] };
+  return { ...count, notes: [...mergedNotes([...notes]), ...analyser.notes()] };
 }
 
 /** A file of so many bytes has more texts than one batch, or a long one, which nobody waits longer for. */

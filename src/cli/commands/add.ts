@@ -4,6 +4,7 @@ import { InputError, type Options, text } from '../../check/index.ts';
 import { FORMAT_OPTIONS, type FormatOptions } from '../../formats/index.ts';
 import { asJob, foldIntoIndex, foldNew, importPaths, withLibrary } from '../../library/index.ts';
 import { renderImported } from '../../render/library.ts';
+import { idleNotes } from '../files.ts';
 import { addFlags, given } from '../flags.ts';
 import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
@@ -37,7 +38,7 @@ async function add(paths: readonly string[], flags: AddFlags, signal: AbortSigna
         signal,
       });
       // The documents are stored. A model that cannot be read becomes a note; aspectra update fits it again.
-      const notes = [...imported.notes];
+      const notes = [...imported.notes, ...idleNotes(paths, { ...flags })];
       const orNote = (error: unknown): number => {
         if (!(error instanceof InputError)) throw error;
         notes.push(error.message);

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Options } from '../../check/index.ts';
+import { type Options, resolve } from '../../check/index.ts';
 import { ROUGE_OPTIONS } from '../../evaluate/index.ts';
 import { parseReferenceSets } from '../../formats/reference-sets.ts';
 import { renderComparison } from '../../render/index.ts';
@@ -13,7 +13,12 @@ import { interruptible, progressBar } from '../progress.ts';
 const { fill, seed, language, redundancy } = SUMMARIZE_OPTIONS;
 const SUMMARY_FLAGS = { ...BUDGET_OPTIONS, fill, redundancy, seed, language } satisfies Options;
 const { ngrams, longest, gap, stem, mode } = ROUGE_OPTIONS;
-const ROUGE_FLAGS = { ngrams, longest, gap, stem, mode } satisfies Options;
+const ROUGE_FLAGS = {
+  ...{ ngrams, mode },
+  longest: { ...longest, default: false },
+  gap: { ...gap, default: 4 },
+  stem: { ...stem, default: true },
+} satisfies Options;
 
 export function compareCommand(): Command {
   const command = new Command('compare')
@@ -32,12 +37,9 @@ export function compareCommand(): Command {
           summarize,
           // The references are cut to the length of the summaries, so that recall compares equals.
           rouge: {
-            longest: false,
-            gap: 4,
-            stem: true,
             ...(words && { words }),
             ...(bytes && { bytes }),
-            ...given<object>(ROUGE_FLAGS, flags),
+            ...resolve('compare', ROUGE_FLAGS, given<object>(ROUGE_FLAGS, flags)),
           },
           now: () => performance.now(),
           onProgress: (_stage, done, of) => bar.update(done, of),

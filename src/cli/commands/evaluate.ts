@@ -19,6 +19,7 @@ import { FORMAT_OPTIONS, jsonLines } from '../../formats/index.ts';
 import { renderRouge, renderRougeOver, table } from '../../render/index.ts';
 import { JUDGE_OPTIONS, type Judged, type JudgeOptions, judgeTopics } from '../../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
+import { apart } from '../apart.ts';
 import { readFor, readText } from '../files.ts';
 import { addFlags, given } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
@@ -39,7 +40,13 @@ function rougeCommand(): Command {
     .argument('<peer>', 'the summary, one sentence a line; or .jsonl of {id, peer, references}')
     .argument('[references...]', 'what people wrote')
     .option('--options <TEXT>', 'options of ROUGE-1.5.5, such as "-n 4 -m -2 4 -u -l 100"');
-  return addFlags(command, ROUGE_OPTIONS).action(async (peer: string, references: string[], flags: RougeFlags) => {
+  return apart(addFlags(command, ROUGE_OPTIONS), [
+    {
+      where: ({ gap, options }) => gap === undefined && options === undefined,
+      idle: ['skip'],
+      why: 'is for skip-bigrams: --gap N',
+    },
+  ]).action(async (peer: string, references: string[], flags: RougeFlags) => {
     const settings: RougeGiven = {
       ...(flags.options !== undefined && parseRougeOptions(flags.options)),
       ...given<RougeGiven>(ROUGE_OPTIONS, flags),
@@ -95,7 +102,9 @@ async function readSegmentation(path: string): Promise<Segmentation> {
   throw new InputError(path, 'needs boundaries, a list of numbers, and units (or sentences)', value);
 }
 
-const TOPICS_FLAGS = { ...JUDGE_OPTIONS, ...ANALYZE_OPTIONS };
+/** Where sentences end says nothing of words that stand together. */
+const { abbreviations: _, ...COUNTED } = ANALYZE_OPTIONS;
+const TOPICS_FLAGS = { ...JUDGE_OPTIONS, ...COUNTED };
 
 export function topicsEvaluation(): Command {
   const command = new Command('topics')

@@ -5,6 +5,7 @@ import { idsOf, relateMany } from '../../library/relate.ts';
 import { renderRelations } from '../../render/library.ts';
 import { withLibrary } from '../../store/open.ts';
 import type { Store } from '../../store/store.ts';
+import { apart } from '../apart.ts';
 import { readRelations } from '../collection.ts';
 import { known, type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
@@ -12,26 +13,28 @@ import { print } from '../output.ts';
 type RelateFlags = LibraryFlags & { reject?: boolean; remove?: boolean; file?: string };
 
 export function relateCommand(): Command {
-  return libraryCommand('relate', 'say what belongs together; without a second id, show what is known')
+  const command = libraryCommand('relate', 'say what belongs together; without a second id, show what is known')
     .argument('[id]', 'a document')
     .argument('[others...]', 'documents that belong with it')
     .option('--reject', 'they do not belong together')
     .option('--remove', 'delete the relations between them')
-    .option('--file <path>', 'many relations: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line')
-    .action(async (id: string | undefined, others: string[], flags: RelateFlags) => {
-      const writes = others.length > 0 || flags.file !== undefined;
-      await withLibrary(flags.library, writes, async (store) => {
-        const notes = flags.file === undefined ? [] : await relateFile(store, flags.file);
-        for (const one of id === undefined ? [] : [id, ...others]) await known(store, one);
-        const pairs = others.map((other) => [id!, other] as const);
-        if (pairs.some(([a, b]) => a === b))
-          throw new OptionError('relate', 'a document belongs with itself anyway', id);
-        if (flags.remove) await store.relations.drop(pairs);
-        else await store.relations.put(pairs.map(([a, b]) => ({ a, b, accepted: !flags.reject })));
-        const relations = id === undefined ? await store.relations.all() : await store.relations.of(id);
-        print({ relations, ...(notes.length > 0 && { notes }) }, renderRelations, flags);
-      });
+    .option('--file <path>', 'many relations: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line');
+  return apart(command, [
+    { where: (_, words) => words.length < 2, idle: ['reject', 'remove'], why: 'takes two documents or more' },
+    { where: ({ remove }) => remove === true, idle: ['reject'], why: 'says what --remove takes away' },
+  ]).action(async (id: string | undefined, others: string[], flags: RelateFlags) => {
+    const writes = others.length > 0 || flags.file !== undefined;
+    await withLibrary(flags.library, writes, async (store) => {
+      const notes = flags.file === undefined ? [] : await relateFile(store, flags.file);
+      for (const one of id === undefined ? [] : [id, ...others]) await known(store, one);
+      const pairs = others.map((other) => [id!, other] as const);
+      if (pairs.some(([a, b]) => a === b)) throw new OptionError('relate', 'a document belongs with itself anyway', id);
+      if (flags.remove) await store.relations.drop(pairs);
+      else await store.relations.put(pairs.map(([a, b]) => ({ a, b, accepted: !flags.reject })));
+      const relations = id === undefined ? await store.relations.all() : await store.relations.of(id);
+      print({ relations, ...(notes.length > 0 && { notes }) }, renderRelations, flags);
     });
+  });
 }
 
 async function relateFile(store: Store, path: string): Promise<readonly string[]> {

@@ -15,6 +15,7 @@ import type { Trainable, TrainedModel, TrainingRun } from '../../library/train/t
 import { renderTrained } from '../../render/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import { DEVICE_OPTIONS, fitThreads, modelSpec, THREADS_OPTIONS } from '../../training/backends.ts';
+import { type Apart, apart, noFiles } from '../apart.ts';
 import { readCollection } from '../collection.ts';
 import { save } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
@@ -41,6 +42,20 @@ const TABLE = Object.fromEntries(Object.entries(TRAINABLE).map(([name, model]) =
 /** The options of training, and of where it is done. */
 const DECLARED = variants('model', TABLE, TRAINING.common);
 
+const APART: readonly Apart[] = [
+  noFiles(FORMAT_OPTIONS),
+  {
+    where: ({ engine }) => engine === undefined,
+    idle: ['shardsFolder'],
+    why: 'is for a cluster: --engine redis://HOST:PORT',
+  },
+  {
+    where: ({ engine }) => engine !== undefined,
+    idle: ['threads', 'device', 'relations', 'library'],
+    why: 'is for training on this machine, without --engine',
+  },
+];
+
 export function trainCommand(): Command {
   const command = new Command('train')
     .description('learn a model from a corpus and save it')
@@ -50,7 +65,7 @@ export function trainCommand(): Command {
     .requiredOption('-o, --output <file>', 'file to write the model to');
   for (const declared of [ENGINE_OPTIONS, FORMAT_OPTIONS]) addFlags(command, declared);
   addVariantFlags(command, DECLARED);
-  return command.action(async (paths: string[], written: TrainFlags) => {
+  return apart(command, APART).action(async (paths: string[], written: TrainFlags) => {
     const read: object = givenVariant('train', DECLARED, written);
     const flags: TrainFlags = { ...written, ...read };
     const { options, relates = false } = TRAINABLE[flags.model];

@@ -14,10 +14,13 @@ export const TRAINABLE = {
 
 export const TRAINABLE_NAMES: readonly string[] = Object.keys(TRAINABLE);
 
+/** Only spaces know sentences. */
+const { abbreviations: _, ...COUNTED } = ANALYZE_OPTIONS;
+
 /** The options of training: those of the text analysis, and those of the model chosen. */
 export const TRAINING = variants('model', TRAINABLE, {
   model: choice(TRAINABLE_NAMES, { help: 'what to learn' }),
-  ...ANALYZE_OPTIONS,
+  ...COUNTED,
 });
 
 /** Trains a model by its name, with options of its own and of the text analysis. */

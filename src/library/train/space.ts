@@ -11,11 +11,13 @@ import {
   type SpaceName,
   saveSpace,
 } from '../../tasks/similar/index.ts';
+import { ANALYZE_OPTIONS } from '../../text/index.ts';
 import type { Trainable, TrainedModel } from './trainable.ts';
 
 const COMMON = {
   seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
   ...SPOKEN_OPTIONS,
+  abbreviations: ANALYZE_OPTIONS.abbreviations,
 } as const;
 
 const spaceTraining = (space: SpaceName): Trainable => ({

@@ -38,7 +38,7 @@ export interface Problem {
 /** Words of fewer documents cannot separate topics; words of most documents hardly do. */
 export const MIN_DOCUMENTS = 2;
 export const LARGEST_SHARE = 0.5;
-/** Below so many documents, or where no words would be left, every word counts. */
+/** Below so many documents, or where no words would be left, every word counts, unless limits are asked for. */
 export const SMALL_COLLECTION = 20;
 
 export function problemOf(
@@ -47,9 +47,11 @@ export function problemOf(
   { figures = [], lengths = [] }: Partial<ReadTexts> = {},
 ): Problem {
   const { documents } = corpus;
-  const limits = { minUnits, maxShare: LARGEST_SHARE, unit: 'document' } as const;
-  const limited = documents.length < SMALL_COLLECTION ? undefined : vocabulary(corpus, limits);
-  const words = limited && limited.size >= 2 ? limited : vocabulary(corpus);
+  const isSmall = documents.length < SMALL_COLLECTION;
+  const isAsked = minUnits > MIN_DOCUMENTS;
+  const limits = { minUnits, maxShare: isSmall ? 1 : LARGEST_SHARE, unit: 'document' } as const;
+  const limited = isSmall && !isAsked ? undefined : vocabulary(corpus, limits);
+  const words = limited && (isAsked || limited.size >= 2) ? limited : vocabulary(corpus);
   if (words.size < 2) throw new InputError('topics', 'needs documents with at least two different words', words.size);
   return {
     counts: documentCounts(corpus, words),
