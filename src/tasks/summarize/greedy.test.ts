@@ -1,9 +1,8 @@
 /** Greedy picking, short sentences and the basket, with worths and costs small enough to try every choice by hand. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { random } from '../../random/index.ts';
 import type { Problem } from './problem.ts';
-import { atLeastWords, basketOf, byGain, byScore, type Objective, queue, type Selector } from './select.ts';
+import { atLeastWords, basketOf, byGain, byScore, type Objective, type Selector } from './select.ts';
 
 /** Sentence s covers concepts; each counts once. */
 function covering(covers: readonly (readonly number[])[], worth: (concept: number) => number): Objective {
@@ -77,27 +76,5 @@ describe('a basket', () => {
     whole.takeCut(0, 2);
     assert.deepEqual(whole.picks, [{ sentence: 0, gain: 2, room: 8 }]);
     assert.equal(whole.left, 0);
-  });
-});
-
-describe('a queue', () => {
-  it('gives the largest value first, of equals the earlier sentence, whatever comes between', () => {
-    for (let seed = 1; seed <= 20; seed++) {
-      const draw = random(seed);
-      const heap = queue();
-      let open: { sentence: number; value: number }[] = [];
-      for (let step = 0; step < 60; step++) {
-        if (open.length > 0 && draw.below(5) < 2) {
-          const best = open.toSorted((a, b) => b.value - a.value || a.sentence - b.sentence)[0];
-          assert.deepEqual(heap.pop(), best);
-          open = open.filter((one) => one !== best);
-        } else {
-          const entry = { sentence: step, value: draw.below(6) };
-          heap.push(entry.sentence, entry.value);
-          open.push(entry);
-        }
-        assert.equal(heap.size, open.length);
-      }
-    }
   });
 });

@@ -151,24 +151,23 @@ export interface Objective {
 
 /**
  * Cost-scaled lazy greedy (Lin & Bilmes 2010): the next sentence has the largest gain / cost^exponent of those that
- * fit. A gain computed earlier is an upper bound, so only sentences at the top are looked at again.
+ * fit. A gain computed earlier is an upper bound: only sentences whose bound is above the best so far are looked at again.
  */
 export const byGain =
   (objective: Objective, exponent: number) =>
   ({ candidates, relevance }: Pick<Problem, 'candidates' | 'relevance'>, _scores: unknown, basket: Basket): void => {
-    const rate = (s: number) => (relevance[s] * objective.gain(s)) / basket.cost(s) ** exponent;
-    const bounds = queue();
-    for (const s of candidates) bounds.push(s, rate(s));
-    while (bounds.size > 0 && !basket.full) {
-      const { sentence, value } = bounds.pop();
-      if (value <= 0) return;
-      if (!basket.fits(sentence)) continue;
-      const now = rate(sentence);
-      if (now < value) bounds.push(sentence, now);
-      else {
-        basket.take(sentence, objective.gain(sentence));
-        objective.add(sentence);
+    const bounds = new Float64Array(candidates.length).fill(Infinity);
+    while (!basket.full) {
+      let [best, max] = [-1, 0];
+      for (let i = 0; i < bounds.length; i++) {
+        if (bounds[i] <= max) continue;
+        const s = candidates[i];
+        bounds[i] = basket.fits(s) ? (relevance[s] * objective.gain(s)) / basket.cost(s) ** exponent : 0;
+        if (bounds[i] > max) [best, max] = [i, bounds[i]];
       }
+      if (best < 0) return;
+      basket.take(candidates[best], objective.gain(candidates[best]));
+      objective.add(candidates[best]);
     }
   };
 
@@ -180,47 +179,3 @@ export const atLeastWords =
     const supply = long.reduce((sum, s) => sum + basket.cost(s), 0);
     select(supply >= times * basket.left ? { ...problem, candidates: long } : problem, scores, basket);
   };
-
-/** A priority queue of sentences: the largest value first, of equals the earlier sentence. */
-interface Queue {
-  readonly size: number;
-  push(sentence: number, value: number): void;
-  /** Removes the best and gives it back. */
-  pop(): Entry;
-}
-
-interface Entry {
-  readonly sentence: number;
-  readonly value: number;
-}
-
-export function queue(): Queue {
-  const heap: Entry[] = [];
-  const before = (i: number, j: number) =>
-    heap[i].value > heap[j].value || (heap[i].value === heap[j].value && heap[i].sentence < heap[j].sentence);
-  const swap = (i: number, j: number) => {
-    [heap[i], heap[j]] = [heap[j], heap[i]];
-  };
-  return {
-    get size() {
-      return heap.length;
-    },
-    push(sentence, value) {
-      let i = heap.push({ sentence, value }) - 1;
-      for (let parent = (i - 1) >> 1; i > 0 && before(i, parent); i = parent, parent = (i - 1) >> 1) swap(i, parent);
-    },
-    pop() {
-      const top = heap[0];
-      const last = heap.pop()!;
-      if (heap.length === 0) return top;
-      heap[0] = last;
-      for (let i = 0; ; ) {
-        let best = i;
-        for (const child of [2 * i + 1, 2 * i + 2]) if (child < heap.length && before(child, best)) best = child;
-        if (best === i) return top;
-        swap(i, best);
-        i = best;
-      }
-    },
-  };
-}
