@@ -88,7 +88,7 @@ function transcribed(stories: readonly (readonly string[])[], reading: Reading, 
       ),
     );
   };
-  return { size: sentences.length, score, standing, covered, place, central, word };
+  return { size: sentences.length, score, standing, covered, place, central, word, pair };
 }
 
 const READING: Reading = {
@@ -143,20 +143,18 @@ describe('the score of auto', () => {
     close(parts.relevance, scores[1] * (problem.relevance[1] - 1), 'relevance');
   });
 
-  it('says what goes with a word: its concepts here, with what is left in the text worth as much as before', async () => {
+  it('says what share each word has: half of a pair, or all of it beside a stop word', async () => {
     const problem = await prepare(ONE[0].join(' '), { language: 'en' });
-    const { word } = transcribed(ONE, READING, 99);
-    const { carried } = scoringOf(problem, READING, 99);
-    const columnOf = (name: string) =>
-      Array.from({ length: problem.counts.columns }, (_, c) => problem.vocabulary.label(c)).indexOf(name);
-    const here = ['tram', 'crossed', 'red', 'bridge'];
-    const before = sum(here.map((name) => word.get(name)!));
-    for (const name of here) {
-      const after = (before - word.get(name)!) / (1 - word.get(name)!);
-      const { share } = carried(2).find(({ column }) => column === columnOf(name))!;
-      close(share, 1 - after / before, name);
-    }
-    assert.equal(carried(2).length, here.length);
+    const { word, pair } = transcribed(ONE, READING, 2);
+    const { carried } = scoringOf(problem, READING, 2);
+    const of = (name: string) => READING.pairs * pair.get(name)!;
+    const half = of('red bridge') / 2;
+    const here = { tram: 0, crossed: of('crossed the'), red: of('the red') + half, bridge: half };
+    const parts = Object.entries(here).map(([name, ofPairs]) => [name, word.get(name)! + ofPairs] as const);
+    const all = sum(parts.map(([, part]) => part));
+    const found = carried(2).map(({ column, share }) => [problem.vocabulary.label(column), share] as const);
+    for (const [name, part] of parts) close(new Map(found).get(name)!, part / all, name);
+    assert.equal(found.length, parts.length);
   });
 
   it('gives less to a part that has its share: 1 / (1 + strength · spent / (room · words of the part / all words))', async () => {

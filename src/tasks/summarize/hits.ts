@@ -1,7 +1,7 @@
 /** HITS (Kleinberg 1999) on the sentence graph of LexPageRank: sentences that resemble sentences that resemble many. */
 import { GRAPH_OPTIONS, sentenceGraph } from './lexpagerank.ts';
 import { method } from './method.ts';
-import { hubs } from './rank-graph.ts';
+import { hubs, productWith } from './rank-graph.ts';
 
 export const hits = method({
   name: 'hits',
@@ -10,6 +10,6 @@ export const hits = method({
   options: GRAPH_OPTIONS,
   rank: (problem, settings) => {
     const links = sentenceGraph(problem, settings);
-    return { scores: hubs(links), links };
+    return { scores: hubs(links.rows, productWith(links)), links };
   },
 });

@@ -9,7 +9,7 @@ import { choice, number, type Values } from '../../check/index.ts';
 import { type Csr, cosineGraph, unweighted, weigh } from '../../linalg/index.ts';
 import { method } from './method.ts';
 import type { Problem } from './problem.ts';
-import { pageRank } from './rank-graph.ts';
+import { pageRank, productWith } from './rank-graph.ts';
 
 export const GRAPH_OPTIONS = {
   link: number({ default: 0.1, min: 0, max: 1, help: 'cosine from which two sentences are linked' }),
@@ -27,7 +27,7 @@ export const lexpagerank = method({
   options: OPTIONS,
   rank: (problem, { damping, ...graph }) => {
     const links = sentenceGraph(problem, graph);
-    return { scores: pageRank(links, damping), links };
+    return { scores: pageRank(links.rows, productWith(links), damping), links };
   },
 });
 

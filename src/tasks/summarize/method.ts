@@ -48,7 +48,7 @@ export interface Ranking {
   readonly topics?: { readonly count: number; readonly ofSentence: Floats; readonly ofTerm: Floats };
   /** The links between sentences, where a graph of them is ranked. */
   readonly links?: Csr;
-  /** What the score of a sentence is made of, and how much of it would go with each of its terms. */
+  /** What the score of a sentence is made of, and the share of its words in that. */
   readonly account?: (sentence: number) => Account;
   readonly carried?: (sentence: number) => readonly { readonly column: number; readonly share: number }[];
   /** Which sentences bring the one before along. */

@@ -5,7 +5,7 @@ import { conceptCoverage, pairConcepts, wordConcepts } from './concepts.ts';
 import { prepare, summarize, summarizeProblem } from './index.ts';
 import { cohesion } from './kind.ts';
 import { METHODS } from './methods.ts';
-import { hubs, pageRank, pageRankOf } from './rank-graph.ts';
+import { hubs, pageRank, productWith } from './rank-graph.ts';
 import { focusedShares } from './sumbasic.ts';
 
 const near = (actual: ArrayLike<number>, expected: readonly number[]) =>
@@ -52,7 +52,7 @@ describe('the graph of sentences', () => {
   it('has the PageRank computed by hand', () => {
     // x1 = 0.05 + 0.85 (x0 + x2), x0 = x2 = 0.05 + 0.85 x1/2.
     const middle = (0.05 + 0.85 * 0.1) / (1 - 0.85 * 0.85);
-    near(pageRank(path, 0.85), [(1 - middle) / 2, middle, (1 - middle) / 2]);
+    near(pageRank(3, productWith(path), 0.85), [(1 - middle) / 2, middle, (1 - middle) / 2]);
   });
 
   it('has the same PageRank when it is known by its products, with rare terms alone and with empty rows', () => {
@@ -65,7 +65,8 @@ describe('the graph of sentences', () => {
     ]);
     for (const maxRows of [Infinity, 2]) {
       const product = cosineProduct(vectors, maxRows);
-      near(pageRankOf(5, product, 0.85), [...pageRank(cosineGraph(vectors, 0, maxRows), 0.85)]);
+      const graph = cosineGraph(vectors, 0, maxRows);
+      near(pageRank(5, product, 0.85), [...pageRank(5, productWith(graph), 0.85)]);
     }
     near(cosineProduct(vectors, 2)(Float64Array.of(1, 0, 0, 0, 0)), [1, 0, 0, 2 / Math.sqrt(5 * 6), 0]);
     near(cosineProduct(vectors)(Float64Array.of(0, 0, 1, 0, 0)), [0, 0, 0, 0, 0]);
@@ -78,7 +79,7 @@ describe('the graph of sentences', () => {
       [0, 1, 1],
     ]);
     const total = 2 + Math.SQRT2;
-    near(hubs(star), [1 / total, Math.SQRT2 / total, 1 / total]);
+    near(hubs(3, productWith(star)), [1 / total, Math.SQRT2 / total, 1 / total]);
   });
 });
 

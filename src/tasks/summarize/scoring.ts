@@ -4,12 +4,11 @@
  */
 import { cosineProduct, weigh } from '../../linalg/index.ts';
 import { everydayWords } from '../../text/index.ts';
-import { once } from '../../text/memoized.ts';
 import { type Concepts, pairConcepts, wordConcepts, worthOf } from './concepts.ts';
 import type { Account } from './method.ts';
 import { textParts } from './parts.ts';
 import type { Problem } from './problem.ts';
-import { pageRankOf } from './rank-graph.ts';
+import { pageRank } from './rank-graph.ts';
 import type { Basket, Objective } from './select.ts';
 import { FEATURE_NAMES, type Feature, featuresOf, type Weights } from './standing.ts';
 
@@ -57,7 +56,7 @@ export interface Scoring {
   /** Of every sentence alone, before any other is chosen. */
   readonly scores: Float64Array;
   account(sentence: number): Account;
-  /** How much less it would be worth, were one of its terms not in the text. */
+  /** The share that each of its words has in what it is worth. */
   carried(sentence: number): { column: number; share: number }[];
   /** What it adds to those chosen, under the budget of an empty basket. */
   objective(basket: Room): Objective;
@@ -78,12 +77,11 @@ export function scoringOf(problem: Problem, reading: Reading, shared: number): S
   const standing = Float64Array.from({ length: size }, (_, s) => Math.exp(logOf(FEATURE_NAMES, s)));
   const factors = (s: number): Omit<Account, 'words' | 'pairs' | 'relevance'> =>
     mapped(PARTS_OF_ACCOUNT, (features) => Math.exp(logOf(features, s)));
-  const carried = once(() => carrying([words, pairs], problem.counts.columns));
   return {
     ...{ feature, standing },
     scores: standing.map((stands, s) => stands * (worthOf(words, s) + worthOf(pairs, s))),
     account: (s) => telescoped(worthOf(words, s), worthOf(pairs, s), { ...factors(s), relevance: relevance[s] }),
-    carried: (s) => carried()(s),
+    carried: (s) => carrying([words, pairs], s),
     objective: (basket) =>
       covering([words, pairs], standing, reading.spread > 0 ? spreading(problem, reading.spread, basket) : undefined),
   };
@@ -133,38 +131,16 @@ function telescoped(words: number, pairs: number, factors: Omit<Account, 'words'
   };
 }
 
-/**
- * How much less the words and pairs of a sentence would be worth, were one of its terms not in the text. All concepts
- * of a kind are worth the same together, so what goes is shared out among those that stay. A pair goes with either of
- * its words: the shares of all terms may add up to more than 1.
- */
-function carrying(kinds: readonly Concepts[], columns: number): (s: number) => { column: number; share: number }[] {
-  const sums = kinds.map(({ worth }) => worth.reduce((sum, value) => sum + value, 0));
-  const everywhere = kinds.map((kind) => {
-    const lost = new Float64Array(columns);
-    kind.worth.forEach((value, id) => {
-      if (value > 0) for (const column of new Set(kind.terms(id))) lost[column] += value;
-    });
-    return lost;
-  });
-  return (s) => {
-    const here = kinds.map((kind) => {
-      const { start, id, worth, terms } = kind;
-      const lost = new Map<number, number>();
-      for (const one of id.subarray(start[s], start[s + 1])) {
-        for (const c of new Set(terms(one))) lost.set(c, (lost.get(c) ?? 0) + worth[one]);
-      }
-      return { lost, total: worthOf(kind, s) };
-    });
-    const before = here.reduce((sum, { total }) => sum + total, 0);
-    return [...new Set(here.flatMap(({ lost }) => [...lost.keys()]))].map((column) => {
-      const after = here.reduce((sum, { lost, total }, k) => {
-        const left = sums[k] - everywhere[k][column];
-        return left > 0 ? sum + ((total - (lost.get(column) ?? 0)) * sums[k]) / left : sum;
-      }, 0);
-      return { column, share: 1 - after / before };
-    });
-  };
+/** The share of each word in what the words and pairs of a sentence are worth; a pair is worth as much by either word. */
+function carrying(kinds: readonly Concepts[], s: number): { column: number; share: number }[] {
+  const parts = new Map<number, number>();
+  for (const { start, id, worth, terms } of kinds)
+    for (const one of id.subarray(start[s], start[s + 1])) {
+      const columns = terms(one);
+      for (const column of columns) parts.set(column, (parts.get(column) ?? 0) + worth[one] / columns.length);
+    }
+  const total = kinds.reduce((sum, kind) => sum + worthOf(kind, s), 0);
+  return Array.from(parts, ([column, part]) => ({ column, share: part / total }));
 }
 
 /** F(S) = Σ_c worth(c) · max { standing(s) : s ∈ S holds c }; gains fall where a part of the text has its share. */
@@ -233,7 +209,7 @@ function centralityOf(problem: Problem): Float64Array {
   const found = centres.get(counts);
   if (found) return found;
   const tolerance = problem.size < LARGE.sentences ? undefined : LARGE.tolerance;
-  const rank = pageRankOf(counts.rows, cosineProduct(weigh(counts, 'tf-idf')), 0.85, tolerance);
+  const rank = pageRank(counts.rows, cosineProduct(weigh(counts, 'tf-idf')), 0.85, tolerance);
   const maxRank = rank.reduce((max, value) => Math.max(max, value), 0) || 1;
   const central = rank.map((value) => value / maxRank);
   centres.set(counts, central);

@@ -18,10 +18,7 @@ export interface Why {
   readonly order?: number;
   /** What the score is made of, where the method can say: the parts add up to it. */
   readonly account?: Account;
-  /**
-   * The words that carried it, with the share of the sentence's worth that would go without them. Where pairs of words
-   * count, a pair goes with either word, and the shares of all words may add up to more than 1.
-   */
+  /** The words that carried it, with their share in the sentence's worth; half of a pair of words goes to each. */
   readonly words: readonly { readonly word: string; readonly share: number }[];
   /** The topics it belongs to, where the method has topics. */
   readonly topics?: readonly { readonly topic: number; readonly share: number; readonly words: readonly string[] }[];
