@@ -12,6 +12,9 @@ export interface Passage {
 /** A chapter is one passage; a topic of a library has a passage of each of its documents. */
 export type Block = readonly Passage[];
 
+/** The sentences that a block opens with: where a greeting, a question, a cue, its first words are looked for. */
+export const OPENING_SENTENCES = 8;
+
 /** Only a blank or a hyphen stands between token i and the one before. */
 export function adjoins({ text, tokens }: Document, i: number): boolean {
   return /^(?:\s{1,3}|[-‐–'’_/])$/.test(text.slice(tokens.end[i - 1], tokens.start[i]));

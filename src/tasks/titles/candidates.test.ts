@@ -299,10 +299,11 @@ describe('the reach of a passage', () => {
     return reachOf(tagged(Array.from({ length: 100 }, () => line)).document, { document: 3, from, to });
   };
 
-  it('is sixty sentences, more where they have fewer than 900 words, and never beyond its end', () => {
+  it('has 900 words, and never goes beyond its end', () => {
     assert.deepEqual(reach(15, 0, 100), { document: 3, from: 0, to: 60 });
     assert.deepEqual(reach(14, 10, 100), { document: 3, from: 10, to: 75 });
     assert.deepEqual(reach(15, 10, 40), { document: 3, from: 10, to: 40 });
     assert.deepEqual(reach(14, 10, 72), { document: 3, from: 10, to: 72 });
+    assert.deepEqual(reach(30, 10, 100), { document: 3, from: 10, to: 40 });
   });
 });

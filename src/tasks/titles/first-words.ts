@@ -2,7 +2,7 @@
 
 import type { Corpus } from '../../text/index.ts';
 import { withCapital } from '../../text/one-line.ts';
-import type { Block } from './block.ts';
+import { type Block, OPENING_SENTENCES } from './block.ts';
 import { labelLength } from './kinds.ts';
 
 export interface Title {
@@ -45,7 +45,6 @@ export function headingOf({ documents }: Corpus, [passage]: Block): Title | unde
 /** Words of a first sentence that stand in when no phrase can; it has so many that count, or it is the very first. */
 const OPENING_WORDS = 6;
 const COUNTED_WORDS = 3;
-const OPENING_SENTENCES = 8;
 /** A sentence goes without it: `And so, …`. */
 const CONNECTIVE = /^(?:[\s,.;:]|(?:and|but|so|now|then|well|okay|yeah) ?,? )+/iu;
 

@@ -35,8 +35,6 @@ const FEW_SENTENCES = 12;
 const DATED = /^(january|february|march|april|may|june|july|august|september|october|november|december)\b.*\d/iu;
 /** Longer phrases are whole clauses. */
 const MAX_TERMS = 3;
-/** Sentences that are tagged at once. */
-const WINDOW = 60;
 
 export async function keyPhrasesOf(corpus: Corpus, top: number): Promise<KeyPhrase[]> {
   const seen = await phrasesIn(corpus);
@@ -71,13 +69,12 @@ async function phrasesIn(corpus: Corpus): Promise<Map<string, Seen>> {
   const tagger = await taggerFor(corpus);
   const seen = new Map<string, Seen>();
   corpus.documents.forEach((document, d) => {
-    for (let from = 0; from < document.sentences.length; from += WINDOW) {
-      const to = Math.min(document.sentences.length, from + WINDOW);
+    for (let s = 0; s < document.sentences.length; s++) {
       const candidates = candidatesOf(
         document,
-        { document: d, from, to },
-        tagger(document, from, to),
-        bracketsIn(document, from, to),
+        { document: d, from: s, to: s + 1 },
+        tagger(document, s, s + 1),
+        bracketsIn(document, s, s + 1),
         (token) => everyday.has(document.tokens.term[token]),
       );
       for (const { terms, words, start, end } of candidates) {

@@ -56,7 +56,6 @@ const GREETED = /^(?:hi|hey|hello|welcome|thanks|thank you),? (\p{Lu}[\p{L}'’-
 /** Who says or hears who he is: `My name is Anna Lee`, `today we are joined by Ben`. */
 const INTRODUCED =
   /\b(?:[Mm]y name(?:['’]s| is)|[Jj]oined (?:today |here |once again |again )?by(?: our (?:guest|friend))?|^I['’]m|^I am) (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u;
-const ADDRESS_REACH = 60;
 /** Words that open a sentence in the place of a name. */
 const OPENERS =
   /^(?:so|okay|ok|well|yeah|yes|no|right|alright|all|thanks|sure|uh|um|oh|and|but|now|then|also|actually|however|anyway|exactly|again|please|great|cool|first|second|third|finally|today|maybe|obviously|basically|hopefully|honestly|absolutely|look|listen|see|here|there|that|this|it|not|really|correct|sorry|perhaps|otherwise|personally|technically|typically|usually|sometimes|eventually|recently|currently|previously|later|still|plus|or|like|guys|folks|everyone|everybody|man|dude|gotcha|alrighty|mm-hmm|hmm|huh|wow|nice|awesome|interesting|true|fine|good)$/iu;
@@ -68,7 +67,7 @@ export const speakerTerms = keptWith(async ({ documents, lexicon }: Corpus): Pro
     const names = new Set(
       sentences.flatMap(({ speaker, start, end }) => {
         const sentence = text.slice(start, end);
-        const opening = language === 'en' ? sentence.slice(0, ADDRESS_REACH) : '';
+        const opening = language === 'en' ? sentence : '';
         const addressed = (ADDRESSED.exec(opening) ?? GREETED.exec(opening))?.[1];
         const name = addressed && /^\p{Lu}/u.test(addressed) && !OPENERS.test(addressed) ? addressed : [];
         const introduced = language === 'en' ? (INTRODUCED.exec(sentence)?.[1] ?? []) : [];

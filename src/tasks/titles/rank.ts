@@ -22,8 +22,7 @@ export interface TitleSettings {
   readonly refusals: Readonly<Record<string, Refusal>>;
 }
 
-/** Phrases are looked for in so many first sentences of a passage, and in more where they are short. */
-const REACH_SENTENCES = 60;
+/** Phrases are looked for in so many first words of a passage. */
 const REACH_WORDS = 900;
 
 export interface Ranked extends Candidate {
@@ -48,24 +47,9 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   'everyday words alone': ({ terms }, { kinds }) => terms.every(kinds.isGeneral),
   'part of a longer phrase': ({ bounded }) => !bounded,
   'a speaker': ({ terms }, { kinds }) => terms.some(kinds.isSpeaker),
-  'no word': (_, { words }) => !/\p{L}{2}|\p{Lo}/u.test(words),
-  'a number': (_, { words }) => words.split(/\s/u).some((word) => COUNTED.test(word)),
-  'a lone letter': (_, { words, document }) =>
-    document.language === 'en' && /(?:^|\s)\p{Ll}(?:\s|$)|\s\p{Lu}$/u.test(words),
   'an address': (_, { words }) => /\bwww\b|\.\p{Ll}{2,3}$/u.test(words),
-  'a word begun twice': (_, { words }) => /\b(\p{L}{2,})\s+\1/iu.test(words),
-  'an everyday side of `and`': ({ first, last }, { document, kinds }) => hasEverydaySide(document, first, last, kinds),
+  'a number': (_, { words }) => words.split(/\s/u).some((word) => COUNTED.test(word)),
 };
-
-/** Of two things that are joined by `and`, each is one: not `time and effort`. */
-function hasEverydaySide({ text, tokens }: Document, first: number, last: number, { isGeneral }: Kinds): boolean {
-  const isTelling = [false];
-  for (let i = first; i <= last; i++) {
-    if (/^and$/iu.test(text.slice(tokens.start[i], tokens.end[i]))) isTelling.push(false);
-    else if (tokens.stop[i] === 0 && !isGeneral(tokens.term[i])) isTelling[isTelling.length - 1] = true;
-  }
-  return isTelling.length > 1 && isTelling.includes(false);
-}
 
 export const TITLE_SETTINGS: TitleSettings = {
   weights: TITLE_WEIGHTS,
@@ -121,7 +105,7 @@ export function reachOf(
   { tokens: { firstToken } }: Document,
   { document, from, to }: { readonly document: number; readonly from: number; readonly to: number },
 ) {
-  let end = Math.min(to, from + REACH_SENTENCES);
+  let end = from;
   while (end < to && firstToken[end] - firstToken[from] < REACH_WORDS) end++;
   return { document, from, to: end };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { analyze, type Corpus, type Source } from '../../text/index.ts';
-import { type Block, gistsOf, TITLE_SETTINGS, type TitleSettings, titlesOf } from './index.ts';
+import { gistsOf, TITLE_SETTINGS, type TitleSettings, titlesOf } from './index.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { REFUSALS, rankerOf, reachOf } from './rank.ts';
 import { rolesOf } from './roles.ts';
@@ -162,13 +162,13 @@ test('a remark of a word or two gives no title', async () => {
   assert.doesNotMatch(text, /Geez|Whistler/);
 });
 
-test('phrases are looked for in sixty sentences, in more where they have fewer than 900 words', async () => {
+test('phrases are looked for in the first 900 words', async () => {
   const reach = async (sentence: string) => {
     const { documents } = await corpusOf(Array.from({ length: 400 }, () => sentence).join(' '));
     return reachOf(documents[0], { document: 0, from: 10, to: 380 }).to;
   };
   assert.equal(await reach('Bees fly home.'), 310);
-  assert.equal(await reach(`The ${'small '.repeat(14)}bees fly home.`), 70);
+  assert.equal(await reach(`The ${'small '.repeat(26)}bees fly home.`), 40);
 });
 
 test('questions of the audience may begin with an answer, or a little later', async () => {
@@ -323,11 +323,11 @@ test('an introduction is the first block, or the second after a short preface, a
       ['introduction', undefined],
     ],
     [
-      [lamps(9), [hello], lamps(1)],
+      [lamps(8), [hello], lamps(1)],
       [undefined, 'introduction', undefined],
     ],
     [
-      [lamps(10), [hello], lamps(1)],
+      [lamps(9), [hello], lamps(1)],
       [undefined, undefined, undefined],
     ],
     [
@@ -393,7 +393,7 @@ test('questions are the last block, known by who speaks or how its lines begin',
   ]) {
     assert.equal(await last(line), undefined, line);
   }
-  const lamps = ['Lamps.', 'Lamps.', 'Lamps.', 'Lamps.'];
+  const lamps = Array.from({ length: 7 }, () => 'Lamps.');
   assert.equal(await last(...lamps, 'Q: Why?'), 'questions');
   assert.equal(await last(...lamps, 'Lamps.', 'Q: Why?'), undefined);
   assert.equal(await last(...lamps, 'Q|Lamps.'), 'questions');
@@ -536,23 +536,6 @@ test('the first words of a sentence that says something stand in for a title', a
   }
 });
 
-test('a closing is a short last block that opens with leave-taking', async () => {
-  const roleOf = async (last: string, before = 9) => {
-    const text = `${'The gates are heavy. '.repeat(before)}${last}`;
-    const corpus = await corpusOf(text);
-    const { length } = corpus.documents[0].sentences;
-    const blocks: Block[] = [[{ document: 0, from: 0, to: before }], [{ document: 0, from: before, to: length }]];
-    return { role: rolesOf(corpus, blocks)[1], title: (await titlesOf(corpus, blocks, { roles: true }))[1].text };
-  };
-  assert.deepEqual(await roleOf('We have run out of time.'), { role: 'closing', title: 'Closing' });
-  assert.equal((await roleOf('Thank you all for listening.')).role, 'closing');
-  assert.equal((await roleOf("That's it for today.")).role, 'closing');
-  assert.equal((await roleOf('Let me close with this.')).role, 'closing');
-  assert.equal((await roleOf('Okay. Our next meeting starts in an hour.', 99)).role, 'closing', 'of a meeting');
-  assert.equal((await roleOf('The boats are late.')).role, undefined);
-  assert.equal((await roleOf('We have run out of time.', 6)).role, undefined, 'more than an eighth of the text');
-});
-
 test('neither an address, nor who introduces himself is a title', async () => {
   const title = async (text: string) => {
     const corpus = await corpusOf(text);
@@ -633,11 +616,8 @@ test('what a phrase is refused for', async () => {
     ['everyday words alone', 'The thing has many problems.', 'problems'],
     ['part of a longer phrase', 'The proof of work is here.', 'proof'],
     ['a speaker', 'Anna Lee: The lanterns of Anna are lit.', 'lanterns of Anna'],
-    ['a number', 'The lanterns of level 40 are lit.', 'lanterns of level 40'],
-    ['a lone letter', 'The vitamin b barrels are old.', 'vitamin b barrels'],
     ['an address', 'We sell lanterns at www here.', 'lanterns'],
-    ['a word begun twice', 'The lan lanterns are lit.', 'lan lanterns'],
-    ['an everyday side of `and`', 'Lanterns and problems are here.', 'Lanterns and problems'],
+    ['a number', 'The lanterns of level 40 are lit.', 'lanterns of level 40'],
   ];
   for (const [reason, text, phrase] of rows.filter(([reason]) => reason !== 'an address')) {
     assert.ok(!(await titles(text)).includes(phrase), reason);
@@ -645,6 +625,6 @@ test('what a phrase is refused for', async () => {
   }
   assert.deepEqual(
     rows.map(([reason]) => reason),
-    Object.keys(REFUSALS).filter((reason) => reason !== 'no word'),
+    Object.keys(REFUSALS),
   );
 });

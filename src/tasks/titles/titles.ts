@@ -47,7 +47,6 @@ export async function titlesOf(
 export const ROLES: Partial<Readonly<Record<Role, string>>> = {
   introduction: 'Introduction',
   questions: 'Q&A',
-  closing: 'Closing',
 };
 
 /** An introduction that brings up a thing of several words, which the text comes back to, says so. */

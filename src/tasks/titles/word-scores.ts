@@ -9,7 +9,7 @@
  */
 import type { Corpus } from '../../text/index.ts';
 import { once } from '../../text/memoized.ts';
-import { type Block, eachContentToken } from './block.ts';
+import { type Block, eachContentToken, OPENING_SENTENCES } from './block.ts';
 import { everydayTerms, speakerTerms, totalsOf } from './kinds.ts';
 
 export const TITLE_FEATURES = [
@@ -51,9 +51,6 @@ export interface ScoredWord {
   readonly features: Readonly<Record<TitleFeature, number>>;
 }
 
-/** A question counts when it opens the block, a cue a little later too. */
-const QUESTION_SENTENCES = 6;
-const CUE_SENTENCES = 12;
 /** What comes right before the thing that is going to be talked about. */
 const CUE =
   /\b(?:discuss(?:ing)?|called|look(?:ing)? at|topic(?: is| of)?|what (?:is|are)|what['’]s|questions? on|explain|on to|next(?: is| up)?|introduc(?:e|ing)|(?:idea|problem|notion|concept|question) of|about)\W+(?:the |a |an |this |our |your |that |these |those )?$/i;
@@ -142,8 +139,8 @@ function seenIn(corpus: Corpus, block: Block): Map<number, Seen> {
       word.count++;
       word.place = Math.min(word.place, place);
       word.sentence = Math.min(word.sentence, ordinal);
-      if (ordinal < QUESTION_SENTENCES && text.slice(end - 2, end).includes('?')) word.asked = true;
-      if (ordinal < CUE_SENTENCES && !word.cued) {
+      if (ordinal < OPENING_SENTENCES && text.slice(end - 2, end).includes('?')) word.asked = true;
+      if (ordinal < OPENING_SENTENCES && !word.cued) {
         word.cued = CUE.test(text.slice(Math.max(start, tokens.start[i] - CUE_CHARACTERS), tokens.start[i]));
       }
       const surface = text.slice(tokens.start[i], tokens.end[i]);
