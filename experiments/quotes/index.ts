@@ -39,7 +39,7 @@ const STEEP = 3;
 const STAGES = 4;
 const PAIR = 2;
 /** What a reader calls a fault: its weight is at most this. */
-const FAULTS: Weights = { pointing: -1, disfluent: -1, deictic: -1.5, metadiscourse: -1, fragment: -1 };
+const FAULTS: Weights = { pointing: -1, disfluent: -1, deictic: -1.5, fragment: -1 };
 
 const halves = (sets: readonly ReferenceSet[], every: number, words: number): Sample => ({
   words,

@@ -79,9 +79,7 @@ describe('sentences that can be quoted alone', () => {
       you mentioned; you said; maybe; let me; we'll go; we’ll be; we will now; speaking of`;
     for (const opening of leaning.split(/;\s+/)) {
       assert.equal(await alone(`${opening} bees from the hive fly home.`), false, opening);
-      // What is said of the talk itself (metadiscourse.ts) leans wherever it stands.
-      const anywhere = ['you mentioned', 'you said', 'speaking of'].includes(opening);
-      assert.equal(await alone(`Bees ${opening} bees from the hive fly home.`), !anywhere, opening);
+      assert.equal(await alone(`Bees ${opening} bees from the hive fly home.`), true, opening);
     }
     for (const word of ['Andes', 'Nobody', 'Sofas', 'Itchy', 'There', 'Thanksgiving', 'Weary', 'I think']) {
       assert.equal(await alone(`${word} bees from the hive fly home.`), true, word);
@@ -108,7 +106,6 @@ describe('sentences that can be quoted alone', () => {
       ['Bees (from the hive) fly home.', true],
       ['# Bees from the hive fly home', false],
       ['You can see the bees of the hive here.', false],
-      ['Bees, as I mentioned earlier, fly home at night.', false],
     ];
     for (const [text, expected] of rows) assert.equal(await alone(text), expected, text);
     const { documents } = await analyze([{ id: '', text: 'You can see the bees of the hive here.', language: 'de' }]);

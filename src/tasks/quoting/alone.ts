@@ -1,22 +1,14 @@
 /** Sentences that can be quoted alone: of a length that can be read, which lean on no other and point at nothing. */
 
 import { type Document, oneLine } from '../../text/index.ts';
-import { isAnnouncement, isDeictic, isMetadiscourse } from './asides.ts';
-import { hasFiniteVerb } from './finite-verb.ts';
+import { isAnnouncement, isDeictic } from './asides.ts';
 
-/** Words of such a sentence. */
-const SHORTEST = 6;
+/** Words of such a sentence, and of what is left of one that is cut. */
+export const SHORTEST = 6;
 const LONGEST = 40;
 /** Openings that lean on what was said before, and courtesies. */
 const LEANING =
   /^["“‘'([]*(?:(?:and|but|so|because|or|then|also|that|this|these|those|it|they|he|she|its|it['’]s|that['’]s|there['’]s|which|like|yeah|yes|no|okay|ok|right|well|um|uh|oh|thanks?|thank|welcome|hi|hello|good (?:morning|afternoon|evening)|however|therefore|anyway|exactly|sure|cool|great|now|here|even though|obviously|of course|as (?:we|i)|i (?:mean|guess|feel|know|just|think (?:so|that|it|this|these|those|they|he|she|there)|don['’]t know)|you (?:know|mentioned|said)|maybe|let me|we(?:['’]ll| will) (?:go|be|now)|speaking of)\b)/i;
-
-/** What says nothing when it is quoted alone: it points at what is shown, talks about the talk, or is a fragment. English only. */
-export const ASIDES = {
-  pointing: isDeictic,
-  metadiscourse: isMetadiscourse,
-  fragment: (sentence: string) => !hasFiniteVerb(sentence),
-};
 
 /** A whole sentence that needs no other, of a length that can be quoted; `start`: where the quotation begins. */
 export function standsAlone(
@@ -30,6 +22,5 @@ export function standsAlone(
   const sentence = text.slice(start, end);
   if (LEANING.test(sentence) || isAnnouncement(sentence)) return false;
   if (/\?["”’']?$|https?:|^[[(<{]|^[-–—] ?\p{Ll}/u.test(sentence)) return false;
-  const flat = oneLine(sentence);
-  return language !== 'en' || !(ASIDES.pointing(flat) || ASIDES.metadiscourse(flat));
+  return language !== 'en' || !isDeictic(oneLine(sentence));
 }

@@ -36,7 +36,7 @@ function disfluencies(text: string): number {
     times(BEGINS, small) +
     times(CONSONANTS, small) +
     begun(small) +
-    (mayRepeat(small) ? times(REPEATS, small) : 0)
+    times(REPEATS, small)
   );
 }
 
@@ -47,14 +47,4 @@ function begun(small: string): number {
   let count = 0;
   for (const [, word] of small.matchAll(BEGUN)) if (!WHOLE.has(word)) count++;
   return count;
-}
-
-const BEYOND_ASCII = /[\u0080-\u2018\u201a-\uffff]/;
-const WORDS = /[a-z'’]+/gu;
-
-/** Two words that are one, next to each other or with one between them: without them the slow pattern finds nothing. */
-function mayRepeat(small: string): boolean {
-  if (BEYOND_ASCII.test(small)) return true;
-  const words = small.match(WORDS) ?? [];
-  return words.some((word, i) => word === words[i + 1] || word === words[i + 2]);
 }

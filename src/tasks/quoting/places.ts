@@ -55,22 +55,13 @@ export function eachParagraph(places: SentencePlaces, visit: (first: number) => 
 
 /** Words as a person counts them, between blanks; where a script writes none, the words we found. */
 export function wordsAt(places: SentencePlaces, s: number): number {
-  const between = blankless(documentAt(places, s).text, places.quoteStart[s], places.quoteEnd[s]);
+  const between = textOf(places, s).match(/\S+/gu)?.length ?? 0;
   const { firstToken } = documentAt(places, s).tokens;
   const position = places.positionOf[s];
   const tokens = firstToken[position + 1] - firstToken[position];
   return tokens > 3 * between ? tokens : between;
 }
 
-/** How many runs without blanks a stretch of a text has. */
-function blankless(text: string, start: number, end: number): number {
-  let runs = 0;
-  let inside = false;
-  for (let i = start; i < end; i++) {
-    const code = text.charCodeAt(i);
-    const blank = code < 128 ? code === 32 || (code > 8 && code < 14) : /\s/u.test(text[i]);
-    if (!blank && !inside) runs++;
-    inside = !blank;
-  }
-  return runs;
-}
+const encoder = new TextEncoder();
+/** Length in UTF-8. */
+export const utf8Length = (text: string): number => encoder.encode(text).length;

@@ -2,6 +2,7 @@
  * Where a quotation begins and ends within its sentence. Left out in front: a dateline, a speaker's label, `Q -`; on request
  * also a leading connective, and at the end an attribution (", officials said Friday."). What is quoted stays verbatim.
  */
+import { SHORTEST } from './alone.ts';
 import { documentAt, eachParagraph, type SentencePlaces, sentenceAt, textOf } from './places.ts';
 
 const AGENCY = 'AP|AFP|Reuters|UPI|dpa|EFE|CNN|BBC|ANSA|Xinhua|IPS|TASS|Bloomberg|PTI|ANI|Kyodo|APW|NYT';
@@ -32,9 +33,6 @@ const ATTRIBUTION = new RegExp(
   `,\\s+(?:(?:[\\p{L}.'’-]+\\s+){1,6}(?:said|says|added|reported|announced|told(?: [\\p{L}]+){1,4})|according to [^,]{2,60})(?:\\s+${DAY})?\\s*\\.?$`,
   'iu',
 );
-/** What is left of a sentence must have so many words. */
-const MIN_LEFT = 6;
-
 type Quotes = Pick<SentencePlaces, 'quoteStart' | 'quoteEnd'>;
 type Speakers = readonly (string | undefined)[];
 
@@ -83,13 +81,13 @@ export function openingLength(text: string, speaker: string | undefined): number
 function endOf(text: string, from: number): number {
   const rest = text.slice(from);
   const attribution = /["“”«»]/u.test(rest) ? undefined : ATTRIBUTION.exec(rest)?.index;
-  return attribution === undefined || wordsIn(rest.slice(0, attribution)) < MIN_LEFT ? text.length : from + attribution;
+  return attribution === undefined || wordsIn(rest.slice(0, attribution)) < SHORTEST ? text.length : from + attribution;
 }
 
 /** How many characters of a sentence are a connective, or an address (`Madam Chair,`), that it can do without. */
 export function connectiveLength(text: string): number {
   const length = CONNECTIVE.exec(text)?.[0].length ?? 0;
-  return length > 0 && wordsIn(text.slice(length)) >= MIN_LEFT ? length : 0;
+  return length > 0 && wordsIn(text.slice(length)) >= SHORTEST ? length : 0;
 }
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
