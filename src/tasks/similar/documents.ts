@@ -5,7 +5,6 @@
 import { flag, type Given, number, resolve } from '../../check/index.ts';
 import type { Csr } from '../../linalg/index.ts';
 import type { Corpus, Cue, Document, Vocabulary } from '../../text/index.ts';
-import { growable } from './relations/entries.ts';
 
 export const SPOKEN_OPTIONS = {
   confidence: number({ default: 0.8, min: 0, max: 1, help: 'recognised words of less confidence are left out' }),
@@ -19,7 +18,8 @@ export function weightedCounts(
 ): Csr {
   const { confidence, expected } = resolve('documents', SPOKEN_OPTIONS, given);
   const weigh = (of: number | undefined) => (of === undefined ? 1 : of < confidence ? 0 : expected ? of : 1);
-  const [start, index, value] = [new Uint32Array(documents.length + 1), growable(Uint32Array), growable(Float64Array)];
+  const start = new Uint32Array(documents.length + 1);
+  const [index, value]: number[][] = [[], []];
   // The weight of every column in the document at hand, and the columns that have one.
   const weights = new Float64Array(size);
   const met = new Uint32Array(size);
@@ -41,7 +41,10 @@ export function weightedCounts(
     }
     start[row + 1] = start[row] + count;
   });
-  return { rows: documents.length, columns: size, start, index: index.values(), value: value.values() };
+  return {
+    ...{ rows: documents.length, columns: size, start },
+    ...{ index: Uint32Array.from(index), value: Float64Array.from(value) },
+  };
 }
 
 /** The confidence of the cue that a position is in, for positions that come in order. */

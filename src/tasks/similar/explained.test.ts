@@ -1,11 +1,9 @@
 /** Reasons add up to the score, word by word and document by document; the best are the best. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import type { Relations } from './relations/relations.ts';
-import { topOf } from './spaces/latent.ts';
 import { rocchio } from './spaces/rocchio.ts';
 import { tfidf } from './spaces/tfidf.ts';
 
@@ -92,22 +90,5 @@ describe('rocchio through the related', () => {
     // What is left is the target's own: a_0 weighs 1 where each of two related weighs α/2 = 1.
     close(own / byDocument.get(1)!, cosine[0] / cosine[1], 'own');
     assert.ok(score[0] > 0);
-  });
-});
-
-describe('the best', () => {
-  it('are the largest, of equals the first', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(6), { maxLength: 30 }), fc.integer({ min: 1, max: 35 }), (values, count) => {
-        const { target, score } = topOf(Float64Array.from(values), count);
-        const order = values.map((_, i) => i).sort((a, b) => values[b] - values[a] || a - b);
-        assert.deepEqual([...target], order.slice(0, count));
-        assert.deepEqual(
-          [...score],
-          order.slice(0, count).map((i) => values[i]),
-        );
-      }),
-      { seed: 16 },
-    );
   });
 });

@@ -229,7 +229,7 @@ describe('what speaks for a target', () => {
     assert.ok(Math.abs(mixed.others + 3 / 55) < 1e-12, 'words that speak against');
   });
 
-  it('three factors and three documents at most, with six words of a factor on its side', () => {
+  it('three factors and three documents at most, with eight words of a factor on its side', () => {
     const factors = factorExplanation([0.1, 0.5, 0, -0.2, 0.3, 0.2], (factor) => [factor]);
     assert.deepEqual(
       factors.map(({ factor, columns }) => [factor, ...columns]),
@@ -244,9 +244,9 @@ describe('what speaks for a target', () => {
       through.map(({ target }) => target),
       [1, 4, 3],
     );
-    const matrix = [0, 9, 0, 1, 0, 2, 0, 3, 0, -4, 0, 5, 0, 6, 0, 7, 0, 8];
-    const presence = new Map(Array.from({ length: 9 }, (_, column) => [column, 1]));
-    assert.deepEqual(columnsOfFactor(matrix, 2, 1, 1, presence), [0, 8, 7, 6, 5, 3]);
+    const matrix = [0, 9, 0, 1, 0, 2, 0, 3, 0, -4, 0, 5, 0, 6, 0, 7, 0, 8, 0, 0.5];
+    const presence = new Map(Array.from({ length: 10 }, (_, column) => [column, 1]));
+    assert.deepEqual(columnsOfFactor(matrix, 2, 1, 1, presence), [0, 8, 7, 6, 5, 3, 2, 1]);
     assert.deepEqual(columnsOfFactor(matrix, 2, 1, -1, presence), [4]);
     const both = presenceOf(
       fromDense([[1, 0, 2]]),

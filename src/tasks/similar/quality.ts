@@ -6,8 +6,8 @@ import { resolve } from '../../check/index.ts';
 import { averagePrecisionOf } from '../../evaluate/ranking.ts';
 import { random } from '../../random/index.ts';
 import type { Finder, TrainingContext } from './finder.ts';
-import { MIN_QUERIES } from './learned/cross-validation.ts';
-import { holdOut, restrictedTo } from './relations/relations.ts';
+import { MIN_HIDDEN } from './learned/cross-validation.ts';
+import { holdOut, MIN_QUERIES, restrictedTo } from './relations/relations.ts';
 import type { Fitted } from './spaces/space.ts';
 import { SPACES } from './spaces.ts';
 
@@ -24,9 +24,6 @@ export interface Quality extends QualityChange {
   readonly known?: QualityChange;
   readonly unknown?: QualityChange;
 }
-
-/** The share of targets with relations that have them hidden. */
-const HIDDEN = 0.1;
 
 /** Undefined where too little is known to be related to measure by. The space is fitted anew, without the kept out. */
 export async function quality(
@@ -47,7 +44,7 @@ export async function quality(
   const withRelations = chance()
     .order(related.length)
     .filter((row) => related[row].length > 1);
-  const hidden = new Set(withRelations.slice(0, Math.floor(HIDDEN * withRelations.length)));
+  const hidden = new Set(withRelations.slice(0, Math.floor(MIN_HIDDEN * withRelations.length)));
   const hides = hidden.size >= MIN_QUERIES;
   const taught = hides ? restrictedTo(rest.relations!, (row) => !hidden.has(row)) : rest.relations!;
   const { auto, [fitted.space]: own } = SPACES;

@@ -11,7 +11,7 @@ import {
   variants,
   type Watching,
 } from '../../check/index.ts';
-import { type Csr, dot } from '../../linalg/index.ts';
+import { type Csr, dot, topIndices } from '../../linalg/index.ts';
 import { DEFAULT_SEED } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type Asked, askedOf, documentsOf, type Source, type Unnamed } from '../../text/index.ts';
 import { SPOKEN_OPTIONS } from './documents.ts';
@@ -21,7 +21,6 @@ import { withLikes } from './likes.ts';
 import type { PassagesAt } from './passages.ts';
 import { candidatesFor, covering, type Neighbour } from './recommend.ts';
 import { type Found, foundOf } from './result.ts';
-import { topOf } from './spaces/latent.ts';
 import type { Projection } from './spaces/space.ts';
 import { SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';
 
@@ -144,7 +143,7 @@ export async function findSimilar(
   const { settings, catalogue, gone = NOBODY } = open.state;
   const { asked, notes: likeNotes } = await askLiking(open, queries, likes);
   // More than are wanted: removed documents and the query itself are left out below.
-  const best = await neighbours(asked.projection, [...queries.keys()], top + 1 + gone.size);
+  const best = neighbours(asked.projection, [...queries.keys()], top + 1 + gone.size);
   const whole = await wholeScores(open, asked.rows, best);
   const answers = queries.map((query, row) => {
     const id = typeof query === 'string' ? query : query.id;
@@ -231,7 +230,7 @@ export async function findNext(
   const asked = await open.ask(history);
   const seen = new Set([...gone, ...ids.map((id) => open.rowOf(id))]);
   const wide = candidatesFor(top, catalogue.counts.rows);
-  const best = await neighbours(asked.projection, [...history.keys()], wide + seen.size);
+  const best = neighbours(asked.projection, [...history.keys()], wide + seen.size);
   const unseen = best.map((own) => own.filter(({ target }) => !seen.has(target)).slice(0, wide));
   const picks = covering(unseen, catalogue.counts, top, diversity);
   const places = why ? await open.passagesAt(targetsOf(picks)) : NOWHERE;
@@ -266,7 +265,7 @@ async function wholeScores(open: Finder, rows: readonly (number | undefined)[], 
   const strange = [...whole.keys()].filter((row) => whole[row] === undefined && nearest[row]);
   if (strange.length === 0) return whole;
   const { projection } = await open.ask(strange.map((row) => catalogue.ids[nearest[row]!.target]));
-  const own = await neighbours(projection, [...strange.keys()], 1);
+  const own = neighbours(projection, [...strange.keys()], 1);
   for (const [i, row] of strange.entries()) whole[row] = own[i][0]?.score;
   return whole;
 }
@@ -286,9 +285,10 @@ function sharingMost(asked: Csr, row: number, of: Csr): Neighbour[] {
 }
 
 /** For every row its best targets, best first; those that are not alike (a score of 0 or less) are left out. */
-async function neighbours(projection: Projection, rows: readonly number[], count: number): Promise<Neighbour[][]> {
-  const best = projection.best?.(rows, count) ?? rows.map((row) => topOf(projection.scores(row), count));
-  return best.map(({ target, score }) =>
-    Array.from(target, (t, i) => ({ target: t, score: score[i] })).filter(({ score }) => score > 0),
-  );
+function neighbours({ scores }: Projection, rows: readonly number[], count: number): Neighbour[][] {
+  return rows.map((row) => {
+    const all = scores(row);
+    const best = topIndices(all.length, count, (target) => all[target]);
+    return best.map((target) => ({ target, score: all[target] })).filter(({ score }) => score > 0);
+  });
 }

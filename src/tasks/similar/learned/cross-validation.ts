@@ -10,7 +10,14 @@
 import { averagePrecisionOf } from '../../../evaluate/ranking.ts';
 import type { Random } from '../../../random/index.ts';
 import { memoized } from '../../../text/memoized.ts';
-import { type Relations, restricted, restrictedTo } from '../relations/relations.ts';
+import {
+  HELD_OUT,
+  MAX_QUERIES,
+  MIN_QUERIES,
+  type Relations,
+  restricted,
+  restrictedTo,
+} from '../relations/relations.ts';
 import { type Features, queryAt, someOf } from './features.ts';
 import {
   GENTLE,
@@ -24,10 +31,6 @@ import {
   standing,
 } from './model.ts';
 
-/** With fewer held-out documents than this, a choice by them would be chance. */
-export const MIN_QUERIES = 10;
-const MAX_QUERIES = 150;
-const SHARE = 0.2;
 /** So many random targets are ranked for a held-out document: more would give the same result. */
 const MAX_TARGETS = 1500;
 /**
@@ -36,7 +39,7 @@ const MAX_TARGETS = 1500;
  */
 const CLOSED = 0.3;
 /** Bounds of the part of targets whose relations are hidden: documents without any may always come. */
-const MIN_HIDDEN = 0.1;
+export const MIN_HIDDEN = 0.1;
 const MAX_HIDDEN = 0.2;
 /** Standard errors by which pairs that look random must help. */
 const RANDOM_ERRORS = 2;
@@ -68,7 +71,8 @@ export interface Validation {
 export const candidatesIn = ({ related }: Relations, random: Random): number[] =>
   random.order(related.length).filter((row) => related[row].length > 1);
 
-export const tooFew = (candidates: readonly number[]): boolean => Math.floor(candidates.length * SHARE) < MIN_QUERIES;
+export const tooFew = (candidates: readonly number[]): boolean =>
+  Math.floor(candidates.length * HELD_OUT) < MIN_QUERIES;
 
 /** Whether a good part of the triangles a–b–c are closed: a–c is known too. */
 export function isTransitive({ related }: Relations, candidates: readonly number[], random: Random): boolean {
@@ -93,7 +97,7 @@ export function validatePairs(
   candidates: readonly number[],
   from = GENTLE,
 ): Validation {
-  const folds = Math.round(1 / SHARE);
+  const folds = Math.round(1 / HELD_OUT);
   const asked = candidates.slice(0, folds * MAX_QUERIES);
   const [ignored, followed]: [number[], number[]] = [[], []];
   for (let fold = 0; fold < folds; fold++) {
@@ -166,7 +170,7 @@ export function validateLabels(
   candidates: readonly number[],
   { from = GENTLE, tried = TRIED, prior: given }: Ablation = {},
 ): Validation {
-  const out = candidates.slice(0, Math.min(MAX_QUERIES, Math.floor(candidates.length * SHARE)));
+  const out = candidates.slice(0, Math.min(MAX_QUERIES, Math.floor(candidates.length * HELD_OUT)));
   const others = candidates.slice(out.length, out.length + MAX_TARGETS);
   const alone = someAlone(relations, out.length + others.length, candidates.length);
   const without = 1 - candidates.length / relations.related.length;

@@ -313,7 +313,7 @@ describe('relations', () => {
     }
   });
 
-  it('of many lines take few bytes each', () => {
+  it('are read from many lines', () => {
     const ids = Array.from({ length: 1000 }, (_, i) => `document-${i}`);
     const parser = relationsParser(new Set(ids));
     const lines = 60_000;

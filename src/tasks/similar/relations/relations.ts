@@ -79,10 +79,10 @@ export function restrictedTo(relations: Relations, kept: (row: number) => boolea
   return { related, apart: relations.apart.filter((pair) => pair.every(kept)), pairs: pairCount(related), notes: [] };
 }
 
-/** With more queries the mean of what they find hardly changes. */
-const MAX_QUERIES = 150;
-/** Of the targets that have two relations or more. */
-const HELD_OUT = 0.2;
+/** Documents that are kept out to be asked with: a share of those that have relations. With more the mean of what they find hardly changes; with fewer a choice by them would be chance. */
+export const HELD_OUT = 0.2;
+export const MAX_QUERIES = 150;
+export const MIN_QUERIES = 10;
 
 /**
  * Documents kept out of training, to ask how good a space is: the problem without them, their counts, and for each the

@@ -4,15 +4,14 @@
  * that every document has, a document that is related to nearly all others.
  */
 import { InputError, thousands } from '../../../check/index.ts';
-import { type Entries, growable } from './entries.ts';
 import { pairCount, type Relations, sameMembers } from './relations.ts';
 
 /** What is known to belong together: pairs of ids, and labels of ids. */
 export interface GivenRelations {
   /** Two ids, and whether they belong together; true by default. What comes later overrules. */
-  readonly pairs?: Entries<readonly [string, string, boolean?]>;
+  readonly pairs?: readonly (readonly [string, string, boolean?])[];
   /** Documents that share a label belong together. */
-  readonly labels?: Entries<readonly [id: string, label: string]>;
+  readonly labels?: readonly (readonly [id: string, label: string])[];
   /** What was noticed when they were read. */
   readonly notes?: readonly string[];
 }
@@ -31,99 +30,63 @@ export function relationsOf(ids: readonly string[], given: GivenRelations): Rela
     throw new InputError('relations', 'none of their ids is in the collection', [...tally.unknown][0]);
   }
   const related = withVerdicts(relatedByLabel(ids.length, byLabel), verdicts);
-  const apart: [number, number][] = [];
-  for (let i = 0; i < verdicts.a.length; i++) if (verdicts.yes[i] === 0) apart.push([verdicts.a[i], verdicts.b[i]]);
+  const apart = verdicts.flatMap(({ a, b, yes }) => (yes ? [] : [[a, b] as const]));
   return { related, apart, pairs: pairCount(related), notes: [...notes, ...notesOf(tally)] };
 }
 
-/** Counts of what was left out. Names of unknown ids are kept up to a number: there may be millions. */
+/** Counts of what was left out. */
 const newTally = () => ({
   ...{ unknown: new Set<string>(), unknownLines: 0, usable: 0, self: 0, twice: 0, contradictory: 0 },
   ...{ universal: [] as string[], hubs: [] as string[] },
 });
 type Tally = ReturnType<typeof newTally>;
-const MAX_NAMES = 100_000;
 
 function countUnknown(tally: Tally, ids: readonly string[]): void {
   tally.unknownLines++;
-  for (const id of ids) if (tally.unknown.size < MAX_NAMES) tally.unknown.add(id);
+  for (const id of ids) tally.unknown.add(id);
 }
 
-/** One entry for each pair: a < b, and whether the two belong together. */
-interface Verdicts {
-  readonly a: Uint32Array;
-  readonly b: Uint32Array;
-  readonly yes: Uint8Array;
+/** The last word on a pair: a < b, and whether the two belong together. */
+interface Verdict {
+  readonly a: number;
+  readonly b: number;
+  readonly yes: boolean;
 }
 
+/** By their rows. */
 function verdictsOf(
   rowOf: ReadonlyMap<string, number>,
   pairs: NonNullable<GivenRelations['pairs']>,
   tally: Tally,
-): Verdicts {
-  const [low, high, verdicts] = [growable(Uint32Array), growable(Uint32Array), growable(Uint8Array)];
+): Verdict[] {
+  const last = new Map<number, Map<number, boolean>>();
   for (const [first, second, yes = true] of pairs) {
-    const [a, b] = [rowOf.get(first), rowOf.get(second)];
-    if (a === undefined || b === undefined) {
-      countUnknown(tally, [...(a === undefined ? [first] : []), ...(b === undefined ? [second] : [])]);
+    const [one, other] = [rowOf.get(first), rowOf.get(second)];
+    if (one === undefined || other === undefined) {
+      countUnknown(tally, [...(one === undefined ? [first] : []), ...(other === undefined ? [second] : [])]);
       continue;
     }
     tally.usable++;
-    if (a === b) tally.self++;
-    else {
-      low.push(Math.min(a, b));
-      high.push(Math.max(a, b));
-      verdicts.push(yes ? 1 : 0);
+    if (one === other) {
+      tally.self++;
+      continue;
     }
+    const [a, b] = [Math.min(one, other), Math.max(one, other)];
+    const known = last.get(a) ?? new Map<number, boolean>();
+    last.set(a, known);
+    if (known.has(b)) tally[known.get(b) === yes ? 'twice' : 'contradictory']++;
+    known.set(b, yes);
   }
-  return lastVerdicts(rowOf.size, { a: low.values(), b: high.values(), yes: verdicts.values() }, tally);
+  const verdicts = [...last].flatMap(([a, known]) => Array.from(known, ([b, yes]) => ({ a, b, yes })));
+  return verdicts.sort((one, other) => one.a - other.a || one.b - other.b);
 }
 
-/** Of pairs that were given more than once the last verdict, by a stable counting sort on the lower row. */
-function lastVerdicts(size: number, { a, b, yes }: Verdicts, tally: Tally): Verdicts {
-  const start = startsOf(size, [a]);
-  const next = start.slice();
-  const order = new Uint32Array(a.length);
-  for (let i = 0; i < a.length; i++) order[next[a[i]]++] = i;
-  const lastOf = new Int32Array(size).fill(-1);
-  const kept = growable(Uint32Array);
-  const verdict = Uint8Array.from(yes);
-  for (let row = 0; row < size; row++) {
-    for (let n = start[row]; n < start[row + 1]; n++) {
-      const i = order[n];
-      const before = lastOf[b[i]];
-      if (before >= 0 && a[before] === row) {
-        if (verdict[before] === yes[i]) tally.twice++;
-        else tally.contradictory++;
-        verdict[before] = yes[i];
-      } else {
-        lastOf[b[i]] = i;
-        kept.push(i);
-      }
-    }
-  }
-  return pickVerdicts({ a, b, yes: verdict }, kept.values());
-}
-
-const pickVerdicts = ({ a, b, yes }: Verdicts, kept: Uint32Array): Verdicts => ({
-  a: kept.map((i) => a[i]),
-  b: kept.map((i) => b[i]),
-  yes: Uint8Array.from(kept, (i) => yes[i]),
-});
-
-function withoutHubs(verdicts: Verdicts, ids: readonly string[], tally: Tally): Verdicts {
-  const { a, b, yes } = verdicts;
+function withoutHubs(verdicts: Verdict[], ids: readonly string[], tally: Tally): Verdict[] {
   const degree = new Uint32Array(ids.length);
-  for (let i = 0; i < a.length; i++) {
-    degree[a[i]] += yes[i];
-    degree[b[i]] += yes[i];
-  }
+  for (const { a, b, yes } of verdicts) if (yes) for (const row of [a, b]) degree[row]++;
   const isHub = (row: number) => degree[row] >= Math.max(MIN_HUB, HUB_SHARE * (ids.length - 1));
-  const kept = growable(Uint32Array);
-  for (let i = 0; i < a.length; i++) if (yes[i] === 0 || !(isHub(a[i]) || isHub(b[i]))) kept.push(i);
-  if (kept.values().length === a.length) return verdicts;
   tally.hubs.push(...ids.filter((_, row) => isHub(row)));
-  return pickVerdicts(verdicts, kept.values());
+  return tally.hubs.length === 0 ? verdicts : verdicts.filter(({ a, b, yes }) => !yes || !(isHub(a) || isHub(b)));
 }
 
 function membersByLabel(
@@ -172,33 +135,23 @@ function relatedByLabel(size: number, byLabel: ReadonlyMap<string, ReadonlySet<n
   });
 }
 
-function withVerdicts(related: Uint32Array[], { a, b, yes }: Verdicts): Uint32Array[] {
-  const start = startsOf(related.length, [a, b]);
-  const next = start.slice();
-  const entry = new Uint32Array(2 * a.length);
-  for (let i = 0; i < a.length; i++) {
-    entry[next[a[i]]++] = i;
-    entry[next[b[i]]++] = i;
+function withVerdicts(related: Uint32Array[], verdicts: readonly Verdict[]): Uint32Array[] {
+  const sets = new Map<number, Set<number>>();
+  const say = (row: number, other: number, yes: boolean) => {
+    const own = sets.get(row) ?? new Set(related[row]);
+    sets.set(row, own);
+    if (yes) own.add(other);
+    else own.delete(other);
+  };
+  for (const { a, b, yes } of verdicts) {
+    say(a, b, yes);
+    say(b, a, yes);
   }
   const known = new Map<number, Uint32Array[]>();
   return related.map((members, row) => {
-    if (start[row] === start[row + 1]) return members;
-    const own = new Set(members);
-    for (const i of entry.subarray(start[row], start[row + 1])) {
-      const other = a[i] === row ? b[i] : a[i];
-      if (yes[i]) own.add(other);
-      else own.delete(other);
-    }
-    return onlyOnce(known, Uint32Array.from(own).sort());
+    const own = sets.get(row);
+    return own ? onlyOnce(known, Uint32Array.from(own).sort()) : members;
   });
-}
-
-/** Where the entries of every row begin, when they are grouped by row. */
-function startsOf(size: number, lists: readonly Uint32Array[]): Uint32Array {
-  const start = new Uint32Array(size + 1);
-  for (const rows of lists) for (const row of rows) start[row + 1]++;
-  for (let row = 0; row < size; row++) start[row + 1] += start[row];
-  return start;
 }
 
 /** The first array of the same members: documents with the same related documents share it, however they were given. */
@@ -212,10 +165,9 @@ function onlyOnce(known: Map<number, Uint32Array[]>, members: Uint32Array): Uint
 
 function notesOf({ unknown, unknownLines, self, twice, contradictory, universal, hubs }: Tally): string[] {
   const notes: string[] = [];
-  const more = unknown.size >= MAX_NAMES ? 'More than ' : '';
   if (unknown.size > 0)
     notes.push(
-      `${more}${some(unknown.size, 'id')} of the relations ${be(unknown.size)} not in the collection, such as ` +
+      `${some(unknown.size, 'id')} of the relations ${be(unknown.size)} not in the collection, such as ` +
         `“${[...unknown][0]}”; ${some(unknownLines, 'relation')} left out.`,
     );
   if (self > 0) notes.push(`${some(self, 'relation')} of a document to itself ${be(self, 'was', 'were')} left out.`);

@@ -21,7 +21,6 @@ const MAX_WORDS = 8;
 /** A smaller share is one of nought in a hundred. */
 const MIN_WORD_SHARE = 0.005;
 const MAX_OTHERS = 3;
-const MAX_FACTOR_WORDS = 6;
 
 /** `weightOf` is what one unit of a word adds to the score. */
 export function wordExplanation(
@@ -83,7 +82,7 @@ export function columnsOfFactor(
   }));
   return largest(
     along.filter(({ share }) => share > 0),
-    MAX_FACTOR_WORDS,
+    MAX_WORDS,
   ).map(({ column }) => column);
 }
 

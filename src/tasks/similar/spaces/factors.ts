@@ -21,7 +21,7 @@ import {
   topicGivenWord,
 } from '../../../models/index.ts';
 import { type Fit, type FitOptions, fit, fitInline, type Training } from '../../../training/index.ts';
-import { holdOut } from '../relations/relations.ts';
+import { holdOut, MIN_QUERIES } from '../relations/relations.ts';
 import type { Problem, Targets, TrainedSpace } from './space.ts';
 
 export interface Factors {
@@ -126,8 +126,6 @@ export async function supervisedFactors(
 }
 
 const TRIED = [6, 12, 24] as const;
-/** With fewer held-out documents than this, a choice by them would be chance. */
-const MIN_QUERIES = 10;
 
 /** The number of passes after which documents kept out find their related documents best. */
 async function passesFor(problem: Problem, topics: number, update: Supervised['update']): Promise<number> {

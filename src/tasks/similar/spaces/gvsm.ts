@@ -85,8 +85,8 @@ export function discriminated(trained: TrainedSpace, targets: Targets, settings:
   const factors = factorsOf(trained, targets);
   const logWeights = new Float32Array(targets.counts.rows * factors.topics);
   logWeights.set(trained.arrays.logWeights);
-  const { model, kernels, queryAt } = weighted(factors, targets, settings, seeded(), logWeights);
-  const { project } = latentSpace({ ...byFactors(factors, targets, model.targets), kernels });
+  const { model, queryAt } = weighted(factors, targets, settings, seeded(), logWeights);
+  const { project } = latentSpace(byFactors(factors, targets, model.targets));
   return {
     project,
     trained: { ...trained, arrays: { ...trained.arrays, logWeights } },
@@ -122,7 +122,7 @@ function weighted(
   const seed = start === 'eff' ? queries : new Float64Array(queries.length).fill(1);
   const kernels = openKernels({ floats: queries.length + SPARE });
   const model = discriminative(seed, topics, settings, random, kernels, logWeights);
-  return { model, kernels, queryAt: (row: number) => queries.subarray(row * topics, (row + 1) * topics) };
+  return { model, queryAt: (row: number) => queries.subarray(row * topics, (row + 1) * topics) };
 }
 
 /** Trains until held-out relations gain no more, and leaves the best weights behind. Returns the passes that helped. */

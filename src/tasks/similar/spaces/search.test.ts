@@ -1,35 +1,11 @@
-/** Nearest rows, counts of unsure words, and found documents: worked by hand. */
+/** Counts of unsure words, and found documents: worked by hand. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { denseUnitRows } from '../../../linalg/vectors.ts';
-import { similarities } from '../../../models/index.ts';
-import { random } from '../../../random/index.ts';
 import { analyze, type Source, vocabulary } from '../../../text/index.ts';
 import { nearestByVectors } from '../by-vectors.ts';
 import { weightedCounts } from '../documents.ts';
 import { finder } from '../finder.ts';
 import { finderSettings, findSimilar } from '../similar.ts';
-import { searchOver, topOf } from './latent.ts';
-
-describe('the best of many', () => {
-  it('are scored one by one where targets are few', () => {
-    const targets = Float64Array.of(1, 0, 0.6, 0.8, 0, 1, -1, 0);
-    assert.equal(searchOver({ targets, dimensions: 2 })([Float64Array.of(1, 0)], 2), undefined);
-  });
-
-  it('are proposed in single precision where they are many, and are those of all scores; of equals the first', () => {
-    const draw = random(4);
-    const targets = denseUnitRows(
-      Float64Array.from({ length: 20 * 50_001 }, () => draw.uniform() - 0.5),
-      20,
-    );
-    targets.copyWithin(20 * 7, 20 * 5, 20 * 6);
-    const queries = [5, 9].map((row) => targets.slice(20 * row, 20 * (row + 1)));
-    const found = searchOver({ targets, dimensions: 20 })(queries, 3)!;
-    for (const [q, query] of queries.entries()) assert.deepEqual(found[q], topOf(similarities(targets, 20, query), 3));
-    assert.deepEqual([...found[0].target.subarray(0, 2)], [5, 7]);
-  });
-});
 
 describe('words that a recogniser was unsure of', () => {
   const text = 'Bees fly. Ships sail. Bees rest.';

@@ -78,8 +78,6 @@ export interface Fitted extends Open {
 export interface Projection {
   /** The score of every target; higher is more alike, 0 where nothing is shared. */
   scores(row: number): Float64Array;
-  /** The best of every row, where the space finds them without scoring all. */
-  best?(rows: readonly number[], max: number): readonly Best[] | undefined;
   explain(row: number, target: number): Explanation;
 }
 
@@ -92,12 +90,6 @@ export interface ProjectedQueries {
   /** Those that can be compared though the collection knows none of their words. */
   readonly meant?: readonly boolean[];
   readonly notes: readonly string[];
-}
-
-/** Best first; of equals the one that comes first in the collection. */
-export interface Best {
-  readonly target: Uint32Array;
-  readonly score: Float64Array;
 }
 
 /** Declares a space. Inside, its settings are typed by its options; outside, all spaces are called alike. */
