@@ -14,6 +14,7 @@ import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan, unlabelled } from
 import type { Structure } from '../structure/index.ts';
 import { structureOf } from '../structure/structure.ts';
 import { orderlyCues } from '../structure/times.ts';
+import { DEFAULT_WORDS } from '../summarize/budget.ts';
 import { type SummarySentence, summarizeProblem } from '../summarize/index.ts';
 import { problemOf } from '../summarize/problem.ts';
 import { documentTitle, type KeyPhrase, keyPhrasesOf } from '../titles/index.ts';
@@ -59,8 +60,7 @@ export type GlanceOptions = Given<typeof GLANCE_OPTIONS>;
 /** Words a minute in silent reading: the mean of 190 studies (Brysbaert 2019). */
 const WORDS_A_MINUTE = 238;
 const PHRASES = 8;
-/** Words of a summary, unless the text is short. */
-const SUMMARY_WORDS = 100;
+/** Words of the summary of a short text. */
 const MIN_SUMMARY_WORDS = 30;
 /** A text of fewer words is one chapter. */
 const CHAPTER_WORDS = 400;
@@ -82,7 +82,7 @@ export async function glance(input: string | Source, all: GlanceOptions & Watchi
   await passing(watching, 'choosing sentences', 0, 1);
   const [document] = corpus.documents;
   const words = document.tokens.term.length;
-  const length = given.words ?? Math.min(SUMMARY_WORDS, Math.max(MIN_SUMMARY_WORDS, Math.round(words / 4)));
+  const length = given.words ?? Math.min(DEFAULT_WORDS, Math.max(MIN_SUMMARY_WORDS, Math.round(words / 4)));
   const summary = summarizeProblem(problemOf(corpus, { given: [0], notes: [] }), { ...analysis, words: length });
   const cut = words < CHAPTER_WORDS ? undefined : await structureOf({ source, corpus }, analysis, watching);
   await passing(watching, 'phrases', 0, 1);

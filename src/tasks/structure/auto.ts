@@ -47,8 +47,8 @@ export const CUT_CONSTANTS = {
 export type CutConstants = typeof CUT_CONSTANTS;
 
 /** The likeliest so many places are looked at, so that ten hours take seconds. More blocks are made part by part. */
-const MAX_PLACES = 800;
 const MAX_BLOCKS = 80;
+const MAX_PLACES = 10 * MAX_BLOCKS;
 const PAUSE_SECONDS = 2;
 
 export const auto = method({

@@ -24,6 +24,7 @@ import {
   type Source,
   unlabelled,
 } from '../../text/index.ts';
+import { CUT_CONSTANTS } from './auto.ts';
 import { type Break, breakKind, breaksOf } from './breaks.ts';
 import { cosinesOf } from './curve.ts';
 import { type BlockTopic, type Identified, identify } from './identify.ts';
@@ -161,7 +162,7 @@ export async function structureOf(
   const spoken = problem.document.sentences.some(({ speaker, time }) => speaker !== undefined || time);
   const titles = cut.titles ?? new Map<number, string>();
   const wishes = { named: titles, gist: common.gist };
-  const { curve = cosinesOf({ ...problem, words: problem.counts.length }, CURVE_WORDS).slice(1) } = cut;
+  const { curve = cosinesOf({ ...problem, words: problem.counts.length }, CUT_CONSTANTS.window).slice(1) } = cut;
   const topics = identify(problem, ranges, { ...common, topics: method.topics ?? 'clusters' });
   await passing(watching, 'titles', 0, 1);
   const { parts, notes: timeNotes } = await partsOf(corpus, ranges, {
@@ -199,8 +200,6 @@ export async function structureOf(
   };
 }
 
-/** Words on each side, for the curve of methods that need none. */
-const CURVE_WORDS = 60;
 const IDENTIFICATION = { ...TOPIC_OPTIONS, shown: STRUCTURE_OPTIONS.shown };
 
 function sourceOf(input: string | Source): Source {

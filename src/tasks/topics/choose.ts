@@ -15,6 +15,7 @@
 import { coherenceCv } from '../../evaluate/index.ts';
 import { type Csr, columnSums, fromRows, selectRows } from '../../linalg/index.ts';
 import { random as seeded } from '../../random/index.ts';
+import { COHERENT } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName, type Run } from './fit.ts';
 import { columnsOf, type Problem, sum } from './problem.ts';
 import { telling, topColumns } from './top.ts';
@@ -43,7 +44,6 @@ const DOCUMENTS_PER_TOPIC = 3;
 /** More documents than these say the same for more time. */
 const SAMPLE = 2000;
 const [STARTS, PASSES] = [2, 30];
-const FIRST_WORDS = 10;
 /** After so many worse numbers in a row, larger ones are not tried; these few are tried always. */
 const PATIENCE = 5;
 const ALWAYS = 12;
@@ -122,7 +122,7 @@ async function tryOut(model: ModelName, topics: number, halves: Halves, signal: 
   const [one, other] = [await fitWith(halves[0], 1), await fitWith(halves[1], 2)];
   const coherenceIn = ({ words }: Fitted, own: Csr, judge: Csr) =>
     mean(
-      coherenceCv(topColumns(telling(words, topics, columnSums(own)), topics, FIRST_WORDS), columnsOf(judge), Infinity),
+      coherenceCv(topColumns(telling(words, topics, columnSums(own)), topics, COHERENT), columnsOf(judge), Infinity),
     );
   const coherence = (coherenceIn(one, halves[0], halves[1]) + coherenceIn(other, halves[1], halves[0])) / 2;
   const agreement = agreementOf(one.documents, other.documents, topics);

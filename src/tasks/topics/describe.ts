@@ -68,8 +68,9 @@ export interface ShownCounts {
   readonly by: 'telling' | 'share';
 }
 
-const LABEL_WORDS = 3;
-const COHERENT = 10;
+/** Words of a label, and those by which coherence is measured. */
+export const LABEL_WORDS = 3;
+export const COHERENT = 10;
 
 export function describe(problem: Problem, fitted: Fitted, shown: ShownCounts) {
   const { topics, words, documents } = fitted;

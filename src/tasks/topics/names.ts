@@ -12,13 +12,12 @@ import { standsAlone } from '../quoting/alone.ts';
 import { placesOf, textOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
 import { type PartOfSpeech, taggerFor } from '../titles/parts-of-speech.ts';
-import type { Topic, Typical } from './describe.ts';
+import { LABEL_WORDS, type Topic, type Typical } from './describe.ts';
 import { everydayStems } from './filler.ts';
 import type { Fitted } from './fit.ts';
 import type { Problem } from './problem.ts';
 import { telling, topColumns } from './top.ts';
 
-const UNITS = 3;
 const LONGEST = 3;
 const ROOT = 4;
 /** A phrase must stand so often, and be such a share of the uses of the word, or of each of its words. */
@@ -82,7 +81,7 @@ function pick(
   const units: string[] = [];
   for (const strict of [true, false]) {
     for (const term of ranked) {
-      if (units.length === UNITS || (!strict && units.length > 0)) break;
+      if (units.length === LABEL_WORDS || (!strict && units.length > 0)) break;
       const word = words.get(term);
       if (!word || used.has(term) || [...used].some((other) => sameRoot(word, words.get(other)))) continue;
       const unit = phraseOf(term, word, words, phrases, used, isNoun) ?? word;
@@ -238,16 +237,11 @@ export interface Nameless {
   readonly documents: readonly number[];
 }
 
-/** Sentences of fewer words are worth no more for their shortness. */
-const SHORT = 10;
-/** What begins with a small letter is a piece of a sentence, or comes from a recogniser. */
-const PIECE = /^\p{Ll}/u;
-const PIECE_WORTH = 0.5;
 /** What stands so often in the documents of a topic is theirs by habit: `Scroll down for video.` */
 const OFTEN = 3;
 
 /**
- * Σ over the different words of what they tell / √words, half of that for a piece of a sentence; the first of equals.
+ * Σ over the different words of what they tell / √words; the first of equals.
  * Nothing where no sentence will do.
  */
 export function typicalOf(corpus: Corpus, { weights, documents }: Nameless): Typical | undefined {
@@ -269,7 +263,7 @@ export function typicalOf(corpus: Corpus, { weights, documents }: Nameless): Typ
     const sentence = text.slice(start, end);
     let worth = 0;
     for (const term of new Set(tokens.term.subarray(from, to))) worth += weights.get(term) ?? 0;
-    worth *= (PIECE.test(sentence) ? PIECE_WORTH : 1) / Math.sqrt(Math.max(to - from, SHORT));
+    worth /= Math.sqrt(to - from);
     if (worth <= max || !standsAlone(document, s) || !fitness.isFit(place)) return;
     if (times.get(lineOf(place))! >= OFTEN) return;
     [best, max] = [{ document: id, text: oneLine(sentence), start, end }, worth];

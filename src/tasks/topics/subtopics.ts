@@ -11,8 +11,7 @@ import { type Fitted, fitTopics, type ModelName, PASSES, type Run, SMOOTHING } f
 
 import { LARGEST_SHARE, MIN_DOCUMENTS, type Problem, sum } from './problem.ts';
 
-/** Fewer documents are not cut further, and a part has so many at least. */
-const MIN_SPLIT = 12;
+/** A part has so many documents at least; what has fewer than three such parts is not cut further. */
 const PART = 4;
 /** More parts than these are no overview. */
 const MOST = 8;
@@ -39,7 +38,7 @@ export async function subtopics(
   const parts: Part[] = [];
   for (const [z, rows] of mainRows(problem, whole).entries()) {
     run.onProgress?.('subtopics', z, whole.topics);
-    if (rows.length < MIN_SPLIT) continue;
+    if (rows.length < 3 * PART) continue;
     const inside = within(problem, rows);
     if (inside.counts.columns < 2) continue;
     const quiet = { ...run, onProgress: undefined };
