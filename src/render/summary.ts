@@ -102,7 +102,7 @@ const PARTS: readonly (readonly [keyof Account, string])[] = [
   ['centrality', 'off centre'],
   ['place', 'place'],
   ['leaning', 'leaning on another sentence'],
-  ['fluency', 'hesitation or a short turn'],
+  ['fluency', 'hesitation'],
   ['naming', 'names and pronouns'],
   ['relevance', 'off the question'],
 ];

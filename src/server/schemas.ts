@@ -26,7 +26,7 @@ Chapters = { edited: boolean /* whether a person made them */, chapters: { start
   time?: number }[] }
 Why = { words: { word: string, share: number }[], rank?: count, order?: count, account?: { words: number,
   pairs: number, centrality: number, place: number, leaning: number, fluency: number, naming: number,
-  statement: number, relevance: number }, topics?: { topic: count, share: number, words: string[] }[],
+  relevance: number }, topics?: { topic: count, share: number, words: string[] }[],
   like?: { document: string, index: count, cosine: number }, repeats?: boolean, unfit?: string, leansOn?: string }
 SummarySentence = { document: string, index: count, ...Quoted, score: number, text: string, why: Why,
   title?: string, topic?: count, picked?: boolean, trimmed?: boolean, kind?: string }

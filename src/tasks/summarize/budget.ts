@@ -1,7 +1,7 @@
 /** How long a summary may be. */
 import { type Given, integer, number, OptionError } from '../../check/index.ts';
+import { utf8Length } from '../quoting/places.ts';
 import type { Problem } from './problem.ts';
-import { utf8Length } from './utf8.ts';
 
 export const BUDGET_OPTIONS = {
   words: integer({ min: 1, help: 'length of the summary in words (100 where no length is given)' }),
@@ -18,7 +18,7 @@ export interface Budget {
   readonly limit: number;
 }
 
-const DEFAULT_WORDS = 100;
+export const DEFAULT_WORDS = 100;
 
 export function budgetOf(given: Given<typeof BUDGET_OPTIONS>, { words }: Problem): Budget {
   const asked = Object.entries(given).filter(([, value]) => value !== undefined);

@@ -104,21 +104,32 @@ function worthy({ start, id }: Held, worth: Float64Array): Held {
   return { start: starts, id: kept.slice(0, at) };
 }
 
-/** Coverage: every concept counts once. */
-export function conceptCoverage(...kinds: readonly (Held & Pick<Concepts, 'worth'>)[]): Objective {
-  const covered = kinds.map(({ worth }) => new Uint8Array(worth.length));
+/** How gains fall where a part of the text has its share. */
+export interface Spread {
+  factor(sentence: number): number;
+  add(sentence: number): void;
+}
+
+/** F(S) = Σ_c worth(c) · max { standing(s) : s ∈ S holds c }; where all stand alike, every concept counts once. */
+export function covering(
+  kinds: readonly (Held & Pick<Concepts, 'worth'>)[],
+  standing?: Float64Array,
+  spread?: Spread,
+): Objective {
+  const covered = kinds.map(({ worth }) => new Float64Array(worth.length));
   return {
     gain(s) {
-      let gain = 0;
-      kinds.forEach(({ start, id, worth }, k) => {
-        for (let i = start[s]; i < start[s + 1]; i++) if (!covered[k][id[i]]) gain += worth[id[i]];
-      });
-      return gain;
+      const own = standing ? standing[s] : 1;
+      let sum = 0;
+      for (const [k, { start, id, worth }] of kinds.entries())
+        for (let i = start[s]; i < start[s + 1]; i++) sum += worth[id[i]] * Math.max(0, own - covered[k][id[i]]);
+      return spread ? sum * spread.factor(s) : sum;
     },
     add(s) {
-      kinds.forEach(({ start, id }, k) => {
-        for (let i = start[s]; i < start[s + 1]; i++) covered[k][id[i]] = 1;
-      });
+      const own = standing ? standing[s] : 1;
+      for (const [k, { start, id }] of kinds.entries())
+        for (let i = start[s]; i < start[s + 1]; i++) covered[k][id[i]] = Math.max(covered[k][id[i]], own);
+      spread?.add(s);
     },
   };
 }

@@ -9,7 +9,7 @@
  * After       the concept coverage of Gillick & Favre 2009, with words beside pairs and a greedy search
  */
 import { integer, number } from '../../check/index.ts';
-import { conceptCoverage, pairConcepts, wordConcepts } from './concepts.ts';
+import { covering, pairConcepts, wordConcepts } from './concepts.ts';
 import { method } from './method.ts';
 import { atLeastWords, byGain, type Objective } from './select.ts';
 import { wordShares } from './sumbasic.ts';
@@ -32,7 +32,7 @@ export const cover = method({
   rank(problem, { shared = problem.corpus.documents.length > 1 ? 3 : 2, position, exponent, shortest }) {
     const worth = wordShares(problem);
     const words = { ...wordConcepts(problem, { shared: 1 }), worth };
-    const { gain, add } = conceptCoverage(words, pairConcepts(problem, { shared }));
+    const { gain, add } = covering([words, pairConcepts(problem, { shared })]);
     const objective: Objective = { gain: (s) => gain(s) + position / (1 + problem.positionOf[s]), add };
     return {
       scores: Float64Array.from({ length: problem.size }, (_, s) => objective.gain(s)),

@@ -28,10 +28,8 @@ export interface Account {
   readonly place: number;
   readonly leaning: number;
   readonly fluency: number;
-  /** What is gained by names, lost by pronouns, and the like. */
+  /** What is gained by names, lost by pronouns. */
   readonly naming: number;
-  /** What is gained by what it does (announces, decides …) and by who says it. */
-  readonly statement: number;
   readonly relevance: number;
 }
 

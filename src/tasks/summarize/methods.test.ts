@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cosineGraph, cosineProduct, fromDense } from '../../linalg/index.ts';
-import { conceptCoverage, pairConcepts, wordConcepts } from './concepts.ts';
+import { covering, pairConcepts, wordConcepts } from './concepts.ts';
 import { prepare, summarize, summarizeProblem } from './index.ts';
 import { cohesion } from './kind.ts';
 import { METHODS } from './methods.ts';
@@ -158,7 +158,7 @@ describe('concepts', async () => {
   });
 
   it('are covered once', () => {
-    const { gain, add } = conceptCoverage(wordConcepts(problem, { shared: 2 }));
+    const { gain, add } = covering([wordConcepts(problem, { shared: 2 })]);
     assert.equal(gain(0), 1);
     add(0);
     assert.equal(gain(1), 0);

@@ -3,12 +3,13 @@
  * the budget. A small budget gives fewer chapters, not shorter sentences.
  */
 import type { TimeSpan } from '../../text/index.ts';
+import { utf8Length } from '../quoting/places.ts';
+import { cutterOf } from '../structure/auto.ts';
 import { gistsOf, type Title, titlesOf } from '../titles/index.ts';
 import { type Budget, costs, cutTo } from './budget.ts';
-import { cutParts } from './parts.ts';
+import { THIRDS } from './parts.ts';
 import { documentAt, type Problem, sentenceAt, sentencesOf } from './problem.ts';
 import { ranked } from './select.ts';
-import { utf8Length } from './utf8.ts';
 
 export interface Chapter {
   readonly document: string;
@@ -61,7 +62,7 @@ interface Range {
   readonly last: number;
 }
 
-/** Of many documents, each is a chapter; the longest, where there is no room for all. */
+/** A text alone has its own chapters, or thirds. Of many documents, each is a chapter; the longest, where there is no room for all. */
 function rangesOf(problem: Problem, maxRanges: number): Range[] {
   const documents = sentencesOf(problem).map(({ first, last }) => ({ first, last: last - 1 }));
   if (documents.length > 1) {
@@ -69,9 +70,10 @@ function rangesOf(problem: Problem, maxRanges: number): Range[] {
     const given = ({ first }: Range) => problem.given[problem.documentOf[first]];
     return longest.slice(0, maxRanges).sort((a, b) => given(a) - given(b));
   }
-  const { of } = cutParts(problem, maxRanges);
-  const firsts = Array.from(of, (_, s) => s).filter((s) => of[s] !== of[s - 1]);
-  return firsts.map((first, c) => ({ first, last: (firsts[c + 1] ?? problem.size) - 1 }));
+  const cut = cutterOf(problem.corpus);
+  const usual = cut().length + 1;
+  const ends = cut(Math.min(maxRanges, Math.max(usual, THIRDS)));
+  return [...ends, problem.size - 1].map((last, c) => ({ first: c === 0 ? 0 : ends[c - 1] + 1, last }));
 }
 
 type Passages = Parameters<typeof gistsOf>[1];

@@ -5,11 +5,10 @@
 import { type Csr, sentenceCounts } from '../../linalg/index.ts';
 import { type Corpus, type Document, type Vocabulary, vocabulary } from '../../text/index.ts';
 import { keptWith, namedWith } from '../../text/memoized.ts';
-import { documentAt, placesOf, type SentencePlaces, sentenceAt, wordsAt } from '../quoting/places.ts';
+import { placesOf, type SentencePlaces, sentenceAt, textOf, utf8Length, wordsAt } from '../quoting/places.ts';
 import { fitnessOf, type Unfit } from '../quoting/quotable.ts';
 import { type QuoteRules, quotesOf, speakersOf } from '../quoting/quote.ts';
 import { relevance } from './query.ts';
-import { utf8Length } from './utf8.ts';
 
 export { documentAt, sentenceAt, sentencesOf, textOf } from '../quoting/places.ts';
 
@@ -95,27 +94,20 @@ export function quotedOf(problem: Problem, rules: QuoteRules): Problem {
 
 function quotedBy(problem: Problem, rules: QuoteRules): Problem {
   const spans = { ...problem, ...quotesOf(problem, problem.speakers, rules) };
-  const quoted = { ...spans, ...lengthsOf(spans, problem) };
+  const quoted = { ...spans, ...lengthsOf(spans) };
   if (rules.clutter === 'keep') return quoted;
   const { reason, isFit } = fitnessOf(quoted, quoted.words);
   const fit = problem.candidates.filter(isFit);
   return { ...quoted, unfit: reason, candidates: fit.length > 0 ? fit : problem.candidates };
 }
 
-/** `known`: those of the same sentences, some of which were quoted in other stretches. */
-function lengthsOf(places: SentencePlaces, known?: Problem): Pick<Problem, 'words' | 'bytes'> {
+function lengthsOf(places: SentencePlaces): Pick<Problem, 'words' | 'bytes'> {
   const { documentOf, quoteStart, quoteEnd } = places;
-  const size = quoteStart.length;
-  const [words, bytes] = [new Uint32Array(size), new Uint32Array(size)];
   const wide = places.corpus.documents.map(isWide);
-  for (let s = 0; s < size; s++) {
-    const isSame = known && known.quoteStart[s] === quoteStart[s] && known.quoteEnd[s] === quoteEnd[s];
-    words[s] = isSame ? known.words[s] : wordsAt(places, s);
-    if (isSame) bytes[s] = known.bytes[s];
-    else if (!wide[documentOf[s]]) bytes[s] = quoteEnd[s] - quoteStart[s];
-    else bytes[s] = utf8Length(documentAt(places, s).text, quoteStart[s], quoteEnd[s]);
-  }
-  return { words, bytes };
+  return {
+    words: quoteStart.map((_, s) => wordsAt(places, s)),
+    bytes: quoteStart.map((start, s) => (wide[documentOf[s]] ? utf8Length(textOf(places, s)) : quoteEnd[s] - start)),
+  };
 }
 
 /** Has characters of more than a byte. A long text is looked through once. */

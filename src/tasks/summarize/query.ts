@@ -6,9 +6,9 @@
  * with counts that fall off like a bell), and the best one leaves little to the others.
  */
 import { type Csr, cosineGraph, dot, inverseDocumentFrequency, rowSums, unitRows, weigh } from '../../linalg/index.ts';
+import { iterate, productWith } from './rank-graph.ts';
 
 const SPREAD = 0.5;
-const PASSES = 20;
 
 /** Below this share of the best relevance, a sentence of many documents, or of one, is beside the question. */
 const BESIDE = { many: 0.01, one: 0.0001 };
@@ -42,16 +42,10 @@ export function relevance(counts: Csr, query: Csr, isOneDocument: boolean): Floa
 
 /** x = (1 − spread) · direct + spread · mean of the neighbours, weighed by their likeness. */
 function spread(graph: Csr, direct: Float64Array): Float64Array {
-  const total = rowSums(graph);
-  let x = direct.slice();
-  for (let pass = 0; pass < PASSES; pass++) {
-    x = direct.map((own, s) => {
-      let sum = 0;
-      for (let i = graph.start[s]; i < graph.start[s + 1]; i++) sum += graph.value[i] * x[graph.index[i]];
-      return (1 - SPREAD) * own + (total[s] > 0 ? (SPREAD * sum) / total[s] : 0);
-    });
-  }
-  return x;
+  const [product, total] = [productWith(graph), rowSums(graph)];
+  return iterate(direct, (x) =>
+    product(x).map((sum, s) => (1 - SPREAD) * direct[s] + (total[s] > 0 ? (SPREAD * sum) / total[s] : 0)),
+  );
 }
 
 /** Σ over reaches of Σ_q idf_q · m/(m + half), over the largest of that reach; m = mean count of q around the sentence. */

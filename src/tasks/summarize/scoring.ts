@@ -4,7 +4,7 @@
  */
 import { cosineProduct, weigh } from '../../linalg/index.ts';
 import { everydayWords } from '../../text/index.ts';
-import { type Concepts, pairConcepts, wordConcepts, worthOf } from './concepts.ts';
+import { type Concepts, covering, pairConcepts, type Spread, wordConcepts, worthOf } from './concepts.ts';
 import type { Account } from './method.ts';
 import { textParts } from './parts.ts';
 import type { Problem } from './problem.ts';
@@ -39,11 +39,10 @@ export interface Reading {
 /** Which features make which part of an account. */
 const PARTS_OF_ACCOUNT = {
   centrality: ['central', 'titled'],
-  place: ['place', 'part'],
-  leaning: ['pointing', 'deictic', 'metadiscourse', 'fragment'],
+  place: ['place'],
+  leaning: ['pointing', 'deictic', 'fragment'],
   fluency: ['disfluent'],
-  naming: ['names', 'persons', 'pronouns', 'number'],
-  statement: ['announced', 'todo', 'turn', 'speaker'],
+  naming: ['names', 'persons', 'pronouns'],
 } as const satisfies Record<string, readonly Feature[]>;
 
 const mapped = <K extends string, T, U>(values: Readonly<Record<K, T>>, of: (value: T, name: K) => U): Record<K, U> =>
@@ -141,47 +140,6 @@ function carrying(kinds: readonly Concepts[], s: number): { column: number; shar
     }
   const total = kinds.reduce((sum, kind) => sum + worthOf(kind, s), 0);
   return Array.from(parts, ([column, part]) => ({ column, share: part / total }));
-}
-
-/** F(S) = Σ_c worth(c) · max { standing(s) : s ∈ S holds c }; gains fall where a part of the text has its share. */
-function covering(kinds: readonly Concepts[], standing: Float64Array, spread: Spread | undefined): Objective {
-  const { start, id, worth } = joined(kinds);
-  const covered = new Float64Array(worth.length);
-  return {
-    gain(s) {
-      let sum = 0;
-      for (let i = start[s]; i < start[s + 1]; i++) {
-        const best = covered[id[i]];
-        if (standing[s] > best) sum += worth[id[i]] * (standing[s] - best);
-      }
-      return spread ? sum * spread.factor(s) : sum;
-    },
-    add(s) {
-      for (let i = start[s]; i < start[s + 1]; i++) covered[id[i]] = Math.max(covered[id[i]], standing[s]);
-      spread?.add(s);
-    },
-  };
-}
-
-/** All kinds in one: sentence s has the concepts id[start[s]] … id[start[s + 1] − 1]. */
-function joined(kinds: readonly Concepts[]) {
-  const start = kinds[0].start.map((_, s) => kinds.reduce((sum, kind) => sum + kind.start[s], 0));
-  const sentences = start.length - 1;
-  const id = new Uint32Array(start[sentences]);
-  const worth = new Float64Array(kinds.reduce((sum, kind) => sum + kind.worth.length, 0));
-  const at = start.slice();
-  let first = 0;
-  for (const { start: from, id: ids, worth: own } of kinds) {
-    for (let s = 0; s < sentences; s++) for (let i = from[s]; i < from[s + 1]; i++) id[at[s]++] = first + ids[i];
-    worth.set(own, first);
-    first += own.length;
-  }
-  return { start, id, worth };
-}
-
-interface Spread {
-  factor(sentence: number): number;
-  add(sentence: number): void;
 }
 
 /** 1 / (1 + strength · what was spent on the part, over what its length entitles it to). */

@@ -36,7 +36,7 @@ describe('a method, step by step', () => {
     for (let s = 0; s < 4; s++)
       assert.ok(Math.abs(topics!.reduce((sum, { ofSentence }) => sum + ofSentence[s], 0) - 1) < 1e-6);
     for (const { words } of topics!) {
-      assert.equal(words.length, 6);
+      assert.equal(words.length, 5);
       assert.ok(words.every(({ probability }, i) => i === 0 || probability <= words[i - 1].probability));
       assert.ok(words.reduce((sum, { probability }) => sum + probability, 0) > 0.7, 'the largest of all');
     }

@@ -6,9 +6,9 @@ import type { Ranking } from './method.ts';
 import type { Problem } from './problem.ts';
 import { prepare, rankedBy, type SummarizeOptions, summarizeProblem } from './summarize.ts';
 import type { Summary } from './summary.ts';
+import { SHOWN_WORDS } from './why.ts';
 
 const MAX_SENTENCES = 60;
-const SHOWN_WORDS = 6;
 
 export interface Steps {
   /** The counted words, most frequent first. */

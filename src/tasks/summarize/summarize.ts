@@ -16,6 +16,7 @@ import {
 } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, analyze, documentsOf, type Input, oneLine, unlabelled } from '../../text/index.ts';
+import { SHORTEST } from '../quoting/alone.ts';
 import { type Statement, statementOf } from '../quoting/statement.ts';
 import { BUDGET_OPTIONS, type Budget, budgetOf } from './budget.ts';
 import { isSpeech, type Kind, kindOf } from './kind.ts';
@@ -167,14 +168,11 @@ function onlyOf(problem: Problem, kind: Kind, asked: string): Problem {
   const candidates = Uint32Array.from({ length: problem.size }, (_, s) => s).filter((s) => {
     const unfit = problem.unfit?.(s);
     if (unfit !== undefined && unfit !== 'question') return false;
-    return problem.words[s] >= MIN_WORDS && wanted.has(statementOf(textOf(problem, s), 'en'));
+    return problem.words[s] >= SHORTEST && wanted.has(statementOf(textOf(problem, s), 'en'));
   });
   const notes = candidates.length > 0 ? [] : [`Nothing in the text reads as ${names.join(' or ')}.`];
   return { ...problem, candidates, notes: [...problem.notes, ...notes] };
 }
-
-/** What asks or decides in fewer words than this leans on what was said before. */
-const MIN_WORDS = 6;
 
 /** Relevance to the question joins the score. */
 function focused({ relevance }: Problem, ranking: Ranking): Ranking {

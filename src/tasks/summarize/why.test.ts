@@ -30,7 +30,6 @@ describe('why a sentence was taken', async () => {
         leaning: 0,
         fluency: 0,
         naming: 0,
-        statement: 0,
         relevance: 0,
       };
     };
@@ -86,7 +85,6 @@ describe('why a sentence was taken', async () => {
       leaning: 0,
       fluency: 0,
       naming: 0,
-      statement: 0,
       relevance: 0,
     });
     const carried = () => [

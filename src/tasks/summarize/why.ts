@@ -32,7 +32,7 @@ export interface Why {
   readonly leansOn?: string;
 }
 
-const SHOWN_WORDS = 5;
+export const SHOWN_WORDS = 5;
 const SHOWN_TOPICS = 2;
 const MIN_SHARE = 0.05;
 /** Below this cosine, two sentences are not worth calling alike. */
