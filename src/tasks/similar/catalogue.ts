@@ -147,13 +147,18 @@ export interface CountedDocuments {
   readonly labels: readonly string[];
 }
 
-export async function catalogueWith(items: readonly Source[], counted: CountedDocuments, manner: ReadingSettings) {
+export async function catalogueWith(
+  items: readonly Source[],
+  counted: CountedDocuments,
+  manner: ReadingSettings,
+  watching: Watching,
+) {
   const size = items.length + counted.ids.length;
   const lexicon = growingLexicon();
   counted.terms.forEach((term, id) => {
     lexicon.saw(lexicon.add(term), counted.labels[id], 1);
   });
-  const corpus = unlabelled(await analyze(items, manner.analysis, lexicon, size));
+  const corpus = unlabelled(await analyze(items, manner.analysis, lexicon, size, watching));
   const chosen = vocabulary(corpus, limitsFor(size), totalsOf(counted));
   const read = entriesOf(corpus, chosen, manner);
   const order = orderOf(counted.row, size);

@@ -107,7 +107,7 @@ export async function finder(
   const { catalogue, notes } = before
     ? { catalogue: before.catalogue, notes: before.notes.filter((note) => !ofTraining.has(note)) }
     : counted
-      ? await catalogueWith(items, counted, settings)
+      ? await catalogueWith(items, counted, settings, context)
       : await catalogueOf(items, settings, context);
   const relations = knownRelations(catalogue.ids, items, given, notes);
   const learnable = !SPACES[space].learns || relations !== undefined;
