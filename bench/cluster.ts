@@ -34,7 +34,7 @@ export async function run(quick: boolean): Promise<Outcome> {
   const measures: Measure[] = [];
   let sweepNs: number | undefined;
   try {
-    const bandwidth = await bandwidthOf(await openStorage(folder), counts.columns * TOPICS);
+    const bandwidth = await bandwidthOf(openStorage(folder), counts.columns * TOPICS);
     for (const workers of [1, 2, 3]) {
       const passes = await passesOf(counts, redis.url, join(folder, String(workers)), workers, quick ? 8 : 15);
       sweepNs ??= (middle(passes.map(({ sweep }) => sweep)) * 1e9) / (counts.index.length * TOPICS);
@@ -131,7 +131,7 @@ async function passesOf(counts: Csr, url: string, folder: string, workers: numbe
   });
   let last = 0;
   try {
-    const storage = await openStorage(folder);
+    const storage = openStorage(folder);
     const chunks = await writeChunks(storage, counts);
     await fitCluster(MODEL, storage, chunks, {
       ...{ engine: url, shards: workers, passes: count, tolerance: 0, measureEvery: 5 },

@@ -26,7 +26,7 @@ import {
   sumsAt,
   writePlan,
 } from './run.ts';
-import { folderStorage, putJson, readJson, requireObject } from './storage.ts';
+import { openStorage, putJson, readJson, requireObject } from './storage.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-adding-'));
 after(() => rmSync(room, { recursive: true }));
@@ -47,7 +47,7 @@ const arraysOf = (lengths: Readonly<Record<string, number>>, value: (i: number) 
 
 /** A run before its first pass, as the driver begins it. */
 async function begun(name: string, settings: Partial<Plan> = {}, of = counts, rowsOfChunk = 1) {
-  const storage = folderStorage(join(room, name));
+  const storage = openStorage(join(room, name));
   const chunks = await writeChunks(storage, of, rowsOfChunk);
   const shards = await cutChunks(storage, chunks, SHARDS);
   const common = { version: VERSION, model: MODEL, rows: of.rows, columns: of.columns, shards, seed: 1 };

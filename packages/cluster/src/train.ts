@@ -14,10 +14,9 @@ import {
   type WordClustersOptions,
 } from './core.ts';
 import { countCorpus, openTaskRunner, type TaskRunner } from './corpus.ts';
-import { openStorage } from './open-storage.ts';
 import { countWorkers } from './queues.ts';
 import { forgetRun } from './run.ts';
-import type { Storage } from './storage.ts';
+import { openStorage, type Storage } from './storage.ts';
 import { clusterWords } from './word-clusters.ts';
 
 /** What is to be learned from, and by whom. */
@@ -49,7 +48,7 @@ async function onWorkers<T>(
   { engine, shardsFolder, signal, log, onCounted }: ClusterRun,
   work: (cluster: Pick<Work, 'runner' | 'storage' | 'workers'>) => Promise<T>,
 ): Promise<T> {
-  const storage = await openStorage(shardsFolder);
+  const storage = openStorage(shardsFolder);
   const workers = await countWorkers(engine);
   if (workers === 0) log('cluster: no worker yet; aspectra worker starts one, here or elsewhere');
   const runner = await openTaskRunner(engine, storage, { signal, log, onProgress: onCounted });

@@ -7,7 +7,6 @@ import { availableParallelism, hostname } from 'node:os';
 import { type Job, Queue, WaitingError, Worker, type WorkerOptions } from 'bullmq';
 import { besideThis, type ClusterWorker, resolve, type Values, WORKER_OPTIONS } from './core.ts';
 import { type HeldShard, openRunState, type RunState, type SweptShard } from './loaded-shard.ts';
-import { openNamedStorage } from './open-storage.ts';
 import {
   type Address,
   connectionTo,
@@ -23,6 +22,7 @@ import {
   watchErrors,
 } from './queues.ts';
 import { addSlice } from './reduce.ts';
+import { openNamedStorage } from './storage.ts';
 import type { TaskThreadData } from './task-thread.ts';
 
 /** Milliseconds between two checks of the fair share. */
@@ -97,12 +97,13 @@ type RunStates = (address: Address) => Promise<RunState>;
 /** The state of each run; those of runs without a shard here are dropped when another is opened. */
 function openRunStates(threads: number | undefined, storages: readonly string[]): RunStates {
   const states = new Map<string, Promise<RunState>>();
+  const openState = async (place: string, run: string) => openRunState(openNamedStorage(place, storages), run, threads);
   return ({ place, run }) => {
     const key = `${run} ${place}`;
     const known = states.get(key);
     if (known) return known;
     for (const [other, state] of states) state.then(({ size }) => size === 0 && states.delete(other)).catch(() => {});
-    const opening = openNamedStorage(place, storages).then((storage) => openRunState(storage, run, threads));
+    const opening = openState(place, run);
     states.set(key, opening);
     opening.catch(() => states.delete(key));
     return opening;

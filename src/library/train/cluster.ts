@@ -17,7 +17,7 @@ export const WORKER_OPTIONS = {
   }),
   shardsFolder: text({
     default: USUAL_FOLDER,
-    help: 'the storages that it may touch, and what lies below them: folders or s3://bucket/prefix, commas between them',
+    help: 'the storages that it may touch, and what lies below them: folders, commas between them',
   }),
 } as const;
 
@@ -31,7 +31,7 @@ export interface ClusterWorker {
 export interface ClusterRun {
   /** Address of the Redis server. */
   readonly engine: string;
-  /** A folder that all machines share, or s3://bucket/prefix. */
+  /** A folder that all machines share. */
   readonly shardsFolder: string;
   readonly signal: AbortSignal;
   log(message: string): void;
