@@ -6,30 +6,14 @@ export { InputError, resolve, type Values } from '../check/index.ts';
 export { VERSION } from '../check/version.ts';
 export { openWasm } from '../kernels/index.ts';
 export {
-  type ClusterModel,
   type ClusterRun,
   type ClusterWorker,
   type TrainedOnCluster,
   WORKER_OPTIONS,
 } from '../library/train/cluster.ts';
 export { MEASURE_EVERY, type PlsaSettings, trainedPlsa } from '../library/train/plsa.ts';
-export { trainedClusters } from '../library/train/word-clusters.ts';
 export { type Csr, fromRows, rowRange, selectRows, stackRows } from '../linalg/index.ts';
-export {
-  candidateWords,
-  clustersOf,
-  eachPair,
-  foldIn,
-  foldInKernels,
-  loadPlsa,
-  type Pairs,
-  plsaOf,
-  type SavedPlsa,
-  type SavedWordClusters,
-  savePlsa,
-  WORD_CLUSTERS_OPTIONS,
-  type WordClustersOptions,
-} from '../models/index.ts';
+export { plsaOf } from '../models/index.ts';
 export { DEFAULT_SEED, random } from '../random/index.ts';
 export {
   type AnalyzeOptions,
@@ -48,6 +32,7 @@ export {
   type ArrayFile,
   type Arrays,
   acceleratedArrays,
+  addAll,
   allocate,
   type Backend,
   copied,
@@ -71,9 +56,7 @@ export {
   TRAINING_DEFAULTS,
   type Training,
   total,
-  zero,
 } from '../training/index.ts';
-export { slicesFor } from '../training/plan.ts';
 export { modelSpec, type TrainingSpec, trainingOf } from '../training/threads/spec.ts';
 export { type Coverage, openThreadGroup } from '../training/threads/thread-group.ts';
 export { threadsFor } from '../training/threads/threads.ts';

@@ -1,45 +1,31 @@
 /**
- * The cluster backend. The driver holds no documents: it asks for one pass after another (BullMQ flows: the sweeps of all shards,
- * then the job that reduces their sums) and reads the numbers that come back. All that is needed to continue lies in
- * the storage, so the same call continues where a dead driver stopped.
+ * The cluster backend. The driver holds no documents: it asks for the sweeps of one pass after another and makes the model of
+ * the next from their sums. All that is needed to continue lies in the storage, so the same call continues where a dead
+ * driver stopped.
  */
 
 import { type Chunks, coverageOf, cutChunks, factsOfChunks, sampleRows, sha256Of } from './chunks.ts';
 import {
-  type Arrays,
   type Backend,
   copied,
   DEFAULT_SEED,
   type Fit,
   type FitOptions,
-  modelSpec,
+  InputError,
   type Resume,
   random,
   runPasses,
   sampleStep,
-  slicesFor,
   startFromSample,
   TRAINING_DEFAULTS,
-  total,
-  trainingOf,
   VERSION,
 } from './core.ts';
 import type { SweptShard } from './loaded-shard.ts';
 import { putArrays, readArrays } from './objects.ts';
 import { openPassScheduler } from './pass-scheduler.ts';
 import { countWorkers } from './queues.ts';
-import type { Reduced } from './reduce.ts';
-import {
-  finalAt,
-  type PassEnd,
-  type Plan,
-  passOf,
-  previousAt,
-  type Run,
-  type SharedAbout,
-  sharedAt,
-  writePlan,
-} from './run.ts';
+import { openReducer } from './reduce.ts';
+import { finalAt, type PassEnd, type Plan, passOf, type Run, type SharedAbout, sharedAt, writePlan } from './run.ts';
 import { putJson, readJson, type Storage } from './storage.ts';
 
 /** Where the cluster is, and how long to train. */
@@ -51,10 +37,8 @@ export interface ClusterOptions extends Omit<FitOptions, 'kernels' | 'random'> {
   readonly seed?: number;
   /** Passes between two checkpoints of the local arrays; a shard taken over is swept again from there. */
   readonly keepEvery?: number;
-  /** The number of slices in which sums are added up; default: by the number of shards and their size. */
-  readonly slices?: number;
-  /** For every pass, what its sweeps and their reduction cost. */
-  readonly onPass?: (passed: Reduced & { readonly swept: readonly SweptShard[] }) => void;
+  /** For every pass, what its sweeps cost, and the seconds in which the next model was made of their sums. */
+  readonly onPass?: (passed: { readonly seconds: number; readonly swept: readonly SweptShard[] }) => void;
   readonly log?: (message: string) => void;
 }
 
@@ -75,46 +59,52 @@ export async function fitCluster(
 ): Promise<ClusterFit> {
   const run = await planned(model, storage, chunks, options);
   const resume = (await stopped(run)) ?? (await begun(run, chunks));
-  const backend = await clusterBackend(run, resume.passes, options);
+  const backend = await clusterBackend(run, resume, options);
   const { shared, passes, converged, history } = await runPasses(run.training, backend, options, resume);
   const local = run.plan.shards.map((_, shard) => finalAt(run.id, passes, shard));
   return { run: run.id, shards: run.plan.shards.length, shared, local, passes, converged, history };
 }
 
+/** How often a pass is swept whose sums are refused. */
+const MAX_SWEEPS = 4;
+
 async function clusterBackend(
   run: Run,
-  done: number,
-  { engine, log, signal, onPass }: ClusterOptions,
+  resume: Resume,
+  { engine, signal, onPass, log = () => {} }: ClusterOptions,
 ): Promise<Backend> {
-  const { id, storage, accelerated } = run;
-  const scheduler = await openPassScheduler(engine, run, log ?? (() => {}));
-  let pass = done;
+  const { accelerated } = run;
+  const reducer = await openReducer(run, resume);
+  const scheduler = await openPassScheduler(engine, run, log);
+  let pass = resume.passes;
   let finished = false;
   /** The swept pass whose end is not decided. */
-  let open: { readonly swept: readonly SweptShard[]; readonly objective: number } | undefined;
+  let open: readonly SweptShard[] | undefined;
   const end = async (how?: PassEnd): Promise<void> => {
     if (!open) return;
-    const { swept, objective } = open;
+    const swept = open;
     open = undefined;
-    const reduced = await scheduler.reduce(pass, { objective, ...(how !== undefined && { end: how }) }, signal);
-    pass++;
-    onPass?.({ ...reduced, swept });
+    const seconds = await reducer.reduce(pass++, how);
+    onPass?.({ seconds, swept });
   };
   return {
     async sweep() {
-      const swept = await scheduler.sweep(pass, signal);
-      open = { swept, objective: await objectiveOf(run, pass, swept) };
-      return open;
+      for (let time = 1; ; time++) {
+        open = await scheduler.sweep(pass, signal);
+        const wrong = await reducer.collect(pass);
+        if (wrong === undefined) return { objective: reducer.objective };
+        if (time === MAX_SWEEPS) throw new InputError('cluster', `pass ${pass} was swept ${time} times, and ${wrong}`);
+        log(`cluster: ${wrong}: pass ${pass} is swept again`);
+      }
     },
-    // By the worker that reduces the sums; where it extrapolates, when it is decided how.
+    // Where it extrapolates, when it is decided how.
     update: () => (accelerated ? undefined : end()),
     ...(accelerated && { extrapolate: end, restore: () => end('restored') }),
     async state() {
       await scheduler.finish(pass);
       finished = true;
-      const { arrays: shared } = await readArrays(storage, sharedAt(id, pass));
-      const previous = accelerated && pass > 0 ? (await readArrays(storage, previousAt(id, pass))).arrays : {};
-      return { shared: copied({ ...shared, ...previous } as Arrays), local: {} };
+      const { shared, previous } = reducer;
+      return { shared: copied(pass > 0 ? { ...shared, ...previous } : shared), local: {} };
     },
     async close() {
       if (!finished) await scheduler.cancel(pass);
@@ -123,41 +113,19 @@ async function clusterBackend(
   };
 }
 
-/** The sum over the shards in single precision and in their order, as the sums of all are added up. */
-async function objectiveOf({ id, storage }: Run, pass: number, swept: readonly SweptShard[]): Promise<number> {
-  if (swept.every(({ objective }) => objective !== undefined)) {
-    return swept.reduce((sum, { objective }) => Math.fround(sum + objective!), 0);
-  }
-  // The pass was reduced in the meantime, for a driver that died.
-  const { about } = await readArrays(storage, sharedAt(id, pass + 1));
-  return (about as unknown as SharedAbout).objectives[pass];
-}
-
 /** The run is named by its storage and all that its numbers depend on. */
 async function planned(
   model: Plan['model'],
   storage: Storage,
   chunks: Chunks,
-  { engine, seed = DEFAULT_SEED, keepEvery = 10, accelerate = 'none', ...options }: ClusterOptions,
+  { engine, seed = DEFAULT_SEED, keepEvery = 10, accelerate = 'none', measureEvery, ...options }: ClusterOptions,
 ): Promise<Run> {
   const { rows, columns } = factsOfChunks(chunks);
   const shards = options.shards ?? (await usualShards(storage, engine, { version: VERSION, model, chunks, seed }));
-  const { measureEvery } = { ...TRAINING_DEFAULTS, ...options };
   const cuts = await cutChunks(storage, chunks, shards);
-  const { sums } = (await trainingOf(modelSpec(model.name, model.settings))).shape(rows, columns);
-  const slices = options.slices ?? slicesFor(shards, total(sums));
-  const coverage = await coverageOf(storage, chunks, cuts);
-  const own = { shards: cuts, coverage, slices };
   return writePlan(storage, {
-    version: VERSION,
-    model,
-    rows,
-    columns,
-    ...own,
-    measureEvery,
-    keepEvery,
-    accelerate,
-    seed,
+    ...{ version: VERSION, model, rows, columns, shards: cuts, coverage: await coverageOf(storage, chunks, cuts) },
+    ...{ measureEvery: measureEvery ?? TRAINING_DEFAULTS.measureEvery, keepEvery, accelerate, seed },
   });
 }
 

@@ -1,25 +1,19 @@
-/** Counting a corpus on a cluster, and the task runner that has its workers do so. */
+/** Counting a corpus on a cluster: the workers count chunks of texts, the driver gathers their words. */
 import { type Chunk, type Chunks, sha256Of, writeTexts } from './chunks.ts';
-import type { AnalyzeOptions, Source, Tally } from './core.ts';
-import { usualOf } from './core.ts';
-import { type CorpusWords, readWords } from './counting.ts';
-import { CHILD_OPTIONS, JOB_OPTIONS, openFlows, PREFIX, TASKS } from './queues.ts';
-import { putJson, type Storage } from './storage.ts';
-import type { Task } from './tasks.ts';
+import { type AnalyzeOptions, type Source, type Tally, usualOf } from './core.ts';
+import { type CorpusWords, mergeVocabulary, type Task } from './counting.ts';
+import { openJobs, TASKS } from './queues.ts';
+import type { Storage } from './storage.ts';
 
 export interface CountOptions {
   readonly analysis?: AnalyzeOptions;
   /** Leave out words of fewer documents. */
   readonly minUnits?: number;
-  /** The object with the words of a model, for documents that are to be folded into it. */
-  readonly words?: string;
 }
 
 export interface CountedTexts {
   readonly chunks: Chunks;
   readonly words: CorpusWords;
-  /** The object that has the words. */
-  readonly name: string;
   readonly notes: readonly string[];
 }
 
@@ -28,18 +22,17 @@ export async function countCorpus(
   runner: Pick<TaskRunner, 'all'>,
   storage: Storage,
   sources: AsyncIterable<Source> | Iterable<Source>,
-  { analysis = {}, minUnits = 1, words: known }: CountOptions = {},
+  { analysis = {}, minUnits = 1 }: CountOptions = {},
 ): Promise<CountedTexts> {
   const texts = await writeTexts(storage, sources);
   const usual = (analysis.language ?? 'auto') === 'auto' ? await usualLanguage(runner, texts) : undefined;
-  const outOf = (name: string) => `counted/${sha256Of([JSON.stringify({ name, analysis, usual })])}`;
-  const tasks = texts.map((name): Task => ({ work: 'count', texts: name, analysis, usual, out: outOf(name) }));
+  const counted = texts.map((name) => `counted/${sha256Of([JSON.stringify({ name, analysis, usual })])}`);
+  const tasks = texts.map((texts, i): Task => ({ work: 'count', texts, analysis, usual, out: counted[i] }));
   const notes = new Set((await runner.all<readonly string[]>(tasks)).flat());
-  const counted = texts.map(outOf);
-  const name = known ?? (await vocabularyOf(runner, storage, counted, minUnits));
+  const name = `words/${sha256Of([JSON.stringify({ counted, minUnits })])}`;
+  const words = await mergeVocabulary(storage, counted, minUnits, name);
   const chunks = await runner.all<Chunk>(counted.map((counted): Task => ({ work: 'rename', counted, words: name })));
-  const words = await readWords(storage, name);
-  return { chunks: { columns: words.terms.length, chunks }, words, name, notes: [...notes] };
+  return { chunks: { columns: words.terms.length, chunks }, words, notes: [...notes] };
 }
 
 async function usualLanguage(runner: Pick<TaskRunner, 'all'>, texts: readonly string[]): Promise<string | undefined> {
@@ -47,18 +40,6 @@ async function usualLanguage(runner: Pick<TaskRunner, 'all'>, texts: readonly st
   const all: Record<string, number> = {};
   for (const tally of tallies) for (const [code, count] of Object.entries(tally)) all[code] = (all[code] ?? 0) + count;
   return usualOf(all);
-}
-
-async function vocabularyOf(
-  runner: Pick<TaskRunner, 'all'>,
-  storage: Storage,
-  counted: readonly string[],
-  minUnits: number,
-): Promise<string> {
-  const hash = sha256Of([JSON.stringify({ counted, minUnits })]);
-  await putJson(storage, `lists/${hash}`, counted);
-  await runner.all([{ work: 'vocabulary', counted: `lists/${hash}`, minUnits, out: `words/${hash}` }]);
-  return `words/${hash}`;
 }
 
 export interface TaskRunner {
@@ -76,39 +57,22 @@ export interface TaskRunnerOptions {
 /** Has the workers of a cluster do tasks, all at once. */
 export async function openTaskRunner(
   url: string,
-  storage: Storage,
-  options: TaskRunnerOptions = {},
+  { place }: Storage,
+  { signal, onProgress, log = () => {} }: TaskRunnerOptions = {},
 ): Promise<TaskRunner> {
-  const flows = await openFlows(url, TASKS, options.log ?? (() => {}));
-  let waiting = new Set<string>();
-  let of = 0;
-  flows.onDone((jobId) => {
-    if (waiting.delete(jobId)) options.onProgress?.(of - waiting.size, of);
-  });
+  const jobs = await openJobs(url, log);
   return {
     async all<T>(tasks: readonly Task[]): Promise<T[]> {
-      const { place } = storage;
-      const ids = tasks.map((task) => sha256Of([JSON.stringify({ place, task })]));
-      [waiting, of] = [new Set(ids), tasks.length];
-      const jobId = sha256Of(ids);
-      const flow = {
-        name: 'gather',
-        queueName: TASKS,
-        data: {},
-        opts: { ...JOB_OPTIONS, jobId },
-        children: tasks.map((task, i) => ({
-          name: task.work,
-          queueName: TASKS,
-          data: { place, task },
-          opts: { ...CHILD_OPTIONS, jobId: ids[i] },
-        })),
-      };
-      const values = await flows.done<Record<string, T>>(flow, options.signal).catch(async (error: unknown) => {
-        await flows.remove(jobId);
+      const given = tasks.map((task) => {
+        const data = { place, task };
+        return { queueName: TASKS, name: task.work, data, jobId: sha256Of([JSON.stringify(data)]) };
+      });
+      const all = sha256Of(given.map(({ jobId }) => jobId));
+      return jobs.done<T>(all, given, { signal, onProgress }).catch(async (error: unknown) => {
+        await jobs.remove(all);
         throw error;
       });
-      return ids.map((id) => values[`${PREFIX}:${TASKS}:${id}`]);
     },
-    close: flows.close,
+    close: jobs.close,
   };
 }

@@ -2,19 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Csr, documentCounts } from '../../../src/linalg/index.ts';
-import { fitPlsa, saveWordClusters } from '../../../src/models/index.ts';
-import { random } from '../../../src/random/index.ts';
-import { learnBackground } from '../../../src/tasks/structure/index.ts';
-import { foldTexts } from '../../../src/tasks/topics/index.ts';
 import { type Source, vocabulary } from '../../../src/text/index.ts';
 import { type Chunk, type Chunks, cutChunks, readRows, writeTexts } from './chunks.ts';
 import { analyze } from './core.ts';
 import { countCorpus, type TaskRunner } from './corpus.ts';
-import { readWords } from './counting.ts';
-import { foldCorpus } from './folding.ts';
-import { putJson, type Storage } from './storage.ts';
-import { doTask } from './tasks.ts';
-import { clusterWords } from './word-clusters.ts';
+import { doTask, mergeVocabulary } from './counting.ts';
+import type { Storage } from './storage.ts';
 
 function inMemory(): Storage & { readonly objects: Map<string, Uint8Array> } {
   const objects = new Map<string, Uint8Array>();
@@ -68,15 +61,6 @@ describe('tasks of a cluster', async () => {
     assert.deepEqual([counted.words.labels, counted.words.terms, counted.notes], [labels, terms, []]);
     assert.equal(counted.words.texts, 24);
     same(await readAllRows(storage, counted.chunks), counts);
-    const ofWord = (column: number) => [...counts.index.keys()].filter((i) => counts.index[i] === column);
-    assert.deepEqual(
-      [...counted.words.textsWith],
-      labels.map((_, column) => ofWord(column).length),
-    );
-    assert.deepEqual(
-      [...counted.words.counts],
-      labels.map((_, column) => ofWord(column).reduce((sum, i) => sum + counts.value[i], 0)),
-    );
   });
 
   it('merge the words of several chunks, and rename the columns of each', async () => {
@@ -85,44 +69,10 @@ describe('tasks of a cluster', async () => {
     const parts = [DOCUMENTS.slice(0, 10), DOCUMENTS.slice(10, 11), DOCUMENTS.slice(11)];
     const texts = (await Promise.all(parts.map((part) => writeTexts(own, part)))).flat();
     await all(texts.map((name, i) => ({ work: 'count', texts: name, analysis: {}, usual: 'en', out: `c${i}` })));
-    await putJson(own, 'list', ['c0', 'c1', 'c2']);
-    await all([{ work: 'vocabulary', counted: 'list', minUnits: 2, out: 'words' }]);
-    const words = await readWords(own, 'words');
-    assert.deepEqual([words.labels, words.terms, words.texts], [labels, terms, 24]);
-    assert.deepEqual([words.counts, words.textsWith], [counted.words.counts, counted.words.textsWith]);
+    const words = await mergeVocabulary(own, ['c0', 'c1', 'c2'], 2, 'words');
+    assert.deepEqual(words, { labels, terms, texts: 24 });
     const chunks = await all<Chunk>([0, 1, 2].map((i) => ({ work: 'rename', counted: `c${i}`, words: 'words' })));
     same(await readAllRows(own, { columns: terms.length, chunks }), counts);
-  });
-
-  it('cluster words from the sums of shards, to the bytes of one machine', async () => {
-    const settings = { gamma: 0.001, above: 1 };
-    const own = inMemory();
-    const all = await countCorpus(runnerOn(own), own, DOCUMENTS);
-    const expected = await learnBackground(DOCUMENTS, settings);
-    assert.ok(expected.model.member.length > 0);
-    for (const shards of [1, 3]) {
-      const clusters = await clusterWords(runnerOn(own), own, all, settings, shards);
-      assert.deepEqual(Buffer.from(saveWordClusters(clusters)), Buffer.from(saveWordClusters(expected)));
-    }
-    assert.deepEqual(await own.list('pairs/'), []);
-  });
-
-  it('fold documents in as one machine does', async () => {
-    const own = inMemory();
-    const model = fitPlsa(counts, { topics: 3 }, { passes: 10, random: random(1) });
-    const found: number[][] = [];
-    const saved = { model, terms, labels };
-    const notes = await foldCorpus(runnerOn(own), own, saved, DOCUMENTS, { language: 'en' }, 1, (row) =>
-      found.push([...row]),
-    );
-    const single = { ...model, wordGivenTopic: Float32Array.from(model.wordGivenTopic) };
-    const expected = await foldTexts({ ...saved, model: single }, DOCUMENTS, { language: 'en' });
-    assert.deepEqual(notes, []);
-    assert.deepEqual(
-      found,
-      DOCUMENTS.map((_, d) => Array.from(expected.mixtures).slice(3 * d, 3 * d + 3)),
-    );
-    assert.deepEqual([await own.list('mixtures/'), await own.list('models/')], [[], []]);
   });
 
   it('settle a language by what all texts are', async () => {

@@ -1,6 +1,6 @@
 /**
- * The tasks of counting: each reads objects, writes objects, and may be done twice. A chunk of texts is read once and counted
- * by its own terms; the terms of all chunks are merged in their order into one vocabulary, the one that all texts together
+ * Counting, in tasks that read objects, write objects, and may be done twice: a chunk of texts is read once and counted by
+ * its own terms; the terms of all chunks are merged in their order into one vocabulary, the one that all texts together
  * would have; then the columns of each chunk are renamed.
  */
 import { type Chunk, readTexts, writeChunk } from './chunks.ts';
@@ -16,14 +16,25 @@ import {
   tallied,
 } from './core.ts';
 import { putArrays, readArrays } from './objects.ts';
-import { readJson, type Storage } from './storage.ts';
+import type { Storage } from './storage.ts';
+
+export type Task =
+  | { readonly work: 'tally'; readonly texts: string }
+  | CountTask
+  | { readonly work: 'rename'; readonly counted: string; readonly words: string };
+
+export function doTask(storage: Storage, task: Task): Promise<unknown> {
+  if (task.work === 'tally') return tallyTexts(storage, task.texts);
+  return task.work === 'count' ? countChunk(storage, task) : renameColumns(storage, task.counted, task.words);
+}
 
 /** The languages of a chunk of texts. */
-export async function tallyTexts(storage: Storage, texts: string): Promise<Tally> {
+async function tallyTexts(storage: Storage, texts: string): Promise<Tally> {
   return tallied(await detectEach(await readTexts(storage, texts)));
 }
 
-export interface CountTask {
+interface CountTask {
+  readonly work: 'count';
   readonly texts: string;
   readonly analysis: AnalyzeOptions;
   /** The language of texts whose own is not sure. */
@@ -35,10 +46,7 @@ export interface CountTask {
 type Form = readonly [reader: string, term: number, surface: string, count: number];
 
 /** Counts a chunk: its terms, their forms, and a matrix over them. Returns notes about the reading. */
-export async function countChunk(
-  storage: Storage,
-  { texts, analysis, usual, out }: CountTask,
-): Promise<readonly string[]> {
+async function countChunk(storage: Storage, { texts, analysis, usual, out }: CountTask): Promise<readonly string[]> {
   const sources = await readTexts(storage, texts);
   const auto = (analysis.language ?? 'auto') === 'auto';
   const codes = auto ? settled(await detectEach(sources), usual) : [];
@@ -84,21 +92,26 @@ async function readCounted(storage: Storage, name: string): Promise<Counted> {
   return { terms, forms, counts: { rows: start.length - 1, columns: terms.length, start, index, value } };
 }
 
-export interface VocabularyTask {
-  /** The object that lists the chunks. */
-  readonly counted: string;
-  readonly minUnits: number;
-  readonly out: string;
+export interface CorpusWords {
+  readonly texts: number;
+  readonly terms: readonly string[];
+  /** The words as people write them. */
+  readonly labels: readonly string[];
 }
 
-/** The words of all chunks: the most frequent first, those of too few documents left out. */
-export async function mergeVocabulary(storage: Storage, { counted, minUnits, out }: VocabularyTask): Promise<null> {
+/** The words of all chunks, written as `out`: the most frequent first, those of too few documents left out. */
+export async function mergeVocabulary(
+  storage: Storage,
+  counted: readonly string[],
+  minUnits: number,
+  out: string,
+): Promise<CorpusWords> {
   const lexicon = growingLexicon();
   const tokens: number[] = [];
   const units: number[] = [];
   const forms = new Map<string, Map<string, { id: number; count: number }>>();
   let texts = 0;
-  for (const name of await readJson<string[]>(storage, counted)) {
+  for (const name of counted) {
     const chunk = await readCounted(storage, name);
     const ids = chunk.terms.map((term) => lexicon.add(term));
     while (tokens.length < lexicon.size) {
@@ -119,34 +132,16 @@ export async function mergeVocabulary(storage: Storage, { counted, minUnits, out
   for (const seen of forms.values()) for (const [surface, { id, count }] of seen) lexicon.saw(id, surface, count);
   const kept = tokens.map((_, id) => id).filter((id) => tokens[id] > 0 && units[id] >= minUnits);
   kept.sort((a, b) => tokens[b] - tokens[a] || (lexicon.term(a) < lexicon.term(b) ? -1 : 1));
-  const about = { texts, terms: kept.map(lexicon.term), labels: kept.map(lexicon.surface) };
-  const arrays = {
-    counts: Float64Array.from(kept, (id) => tokens[id]),
-    textsWith: Float64Array.from(kept, (id) => units[id]),
-  };
-  await putArrays(storage, out, { about, arrays });
-  return null;
-}
-
-export interface CorpusWords {
-  readonly texts: number;
-  readonly terms: readonly string[];
-  /** The words as people write them. */
-  readonly labels: readonly string[];
-  readonly counts: Float64Array;
-  readonly textsWith: Float64Array;
-}
-
-export async function readWords(storage: Storage, name: string): Promise<CorpusWords> {
-  const { about, arrays } = await readArrays(storage, name);
-  return { ...(about as unknown as CorpusWords), ...(arrays as unknown as CorpusWords) };
+  const words = { texts, terms: kept.map(lexicon.term), labels: kept.map(lexicon.surface) };
+  await putArrays(storage, out, { about: words, arrays: {} });
+  return words;
 }
 
 /** The counts of a chunk over the vocabulary of all. */
-export async function renameColumns(storage: Storage, counted: string, words: string): Promise<Chunk> {
+async function renameColumns(storage: Storage, counted: string, words: string): Promise<Chunk> {
   const { terms, counts } = await readCounted(storage, counted);
-  const all = await readWords(storage, words);
-  const columnOf = new Map(all.terms.map((term, column) => [term, column]));
+  const all = (await readArrays(storage, words)).about.terms as CorpusWords['terms'];
+  const columnOf = new Map(all.map((term, column) => [term, column]));
   const columns = terms.map((term) => columnOf.get(term) ?? -1);
   const maps = Array.from({ length: counts.rows }, (_, row) => {
     const map = new Map<number, number>();
@@ -156,5 +151,5 @@ export async function renameColumns(storage: Storage, counted: string, words: st
     }
     return map;
   });
-  return writeChunk(storage, fromRows(all.terms.length, maps));
+  return writeChunk(storage, fromRows(all.length, maps));
 }

@@ -2,9 +2,7 @@
 export { type Chunks, writeChunks } from './chunks.ts';
 export { type ClusterFit, type ClusterOptions, fitCluster } from './cluster.ts';
 export { type CountedTexts, type CountOptions, countCorpus, openTaskRunner, type TaskRunner } from './corpus.ts';
-export { foldCorpus } from './folding.ts';
 export { forgetRun } from './run.ts';
 export { openStorage, type Storage } from './storage.ts';
 export { train } from './train.ts';
-export { clusterWords } from './word-clusters.ts';
 export { startWorker } from './worker.ts';

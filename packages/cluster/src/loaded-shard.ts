@@ -1,35 +1,16 @@
 /**
- * A run in a worker process: the shards that this process has a lease of, each with its counts and local arrays in memory
- * and threads to sweep them, and the reducer of its passes.
+ * The shards that a worker process has a lease of, each with its counts and local arrays in memory and threads to sweep them.
  */
 
 import { readRows } from './chunks.ts';
-import { type Arrays, type Coverage, cut, mapValues, openThreadGroup, shardCount, threadsFor } from './core.ts';
-import { putArrays, readArrays, readInto } from './objects.ts';
-import { inTurn, openReducer, type Reducer } from './reduce.ts';
-import {
-  finalAt,
-  localAt,
-  measures,
-  openRun,
-  passOf,
-  type Run,
-  type SharedAbout,
-  sharedAt,
-  slicesOf,
-  sumsAt,
-  sumsOf,
-} from './run.ts';
-import type { Storage } from './storage.ts';
+import { type Arrays, cut, mapValues, openThreadGroup, shardCount, threadsFor } from './core.ts';
+import { putArrays, readInto } from './objects.ts';
+import type { ShardJob } from './queues.ts';
+import { finalAt, localAt, measures, openRun, passOf, type Run, type SharedAbout, sharedAt, sumsAt } from './run.ts';
+import { openNamedStorage } from './storage.ts';
 
-export interface RunState {
-  readonly run: Run;
-  /** Number of shards of the run in this process. */
-  readonly size: number;
-  /** Takes hold of a shard: it stays loaded until all who hold it have released it. */
-  hold(shard: number): HeldShard;
-  reducer(): Reducer;
-}
+/** Takes hold of a shard: it stays loaded until all who hold it have released it. */
+export type HoldShard = (job: ShardJob) => HeldShard;
 
 export interface HeldShard {
   /** The shard, loaded when it is not yet. */
@@ -47,16 +28,12 @@ export interface LoadedShard {
   close(): Promise<void>;
 }
 
-/**
- * Seconds of sweeping and the processor time of the process meanwhile, the bytes read and written; and while its sums are
- * there, the objective of the shard's rows, how many they are, and the sum of their counts.
- */
-export interface SweptShard extends Partial<Coverage> {
+/** Seconds of sweeping and the processor time of the process meanwhile, and the bytes read and written. */
+export interface SweptShard {
   readonly shard: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
   readonly bytes: number;
-  readonly objective?: number;
 }
 
 /** A shard in this process, and how many hold it. */
@@ -65,38 +42,30 @@ interface Shard {
   loading?: Promise<LoadedShard> | undefined;
 }
 
-export async function openRunState(storage: Storage, id: string, threads: number | undefined): Promise<RunState> {
-  const run = await openRun(storage, id);
-  const shards = new Map<number, Shard>();
-  let reducer: Reducer | undefined;
-  return {
-    run,
-    get size() {
-      return shards.size;
-    },
-    hold(number) {
-      const shard: Shard = shards.get(number) ?? { holders: 0 };
-      shards.set(number, shard);
-      shard.holders++;
-      let released = false;
-      return {
-        load() {
-          shard.loading ??= loadShard(run, number, threads).catch((error) => {
-            shard.loading = undefined;
-            throw error;
-          });
-          return shard.loading;
-        },
-        async release() {
-          if (released) return;
-          released = true;
-          if (--shard.holders > 0) return;
-          shards.delete(number);
-          await (await shard.loading?.catch(() => undefined))?.close();
-        },
-      };
-    },
-    reducer: () => (reducer ??= openReducer(run)),
+/** The shards of a process, in the storages that it may touch. */
+export function openShards(threads: number | undefined, storages: readonly string[]): HoldShard {
+  const shards = new Map<string, Shard>();
+  return ({ place, run, shard: number }) => {
+    const key = `${run} ${number} ${place}`;
+    const shard: Shard = shards.get(key) ?? { holders: 0 };
+    shards.set(key, shard);
+    shard.holders++;
+    let released = false;
+    const load = async () =>
+      loadShard(await openRun(openNamedStorage(place, storages), run), number, threads).catch((error) => {
+        shard.loading = undefined;
+        throw error;
+      });
+    return {
+      load: () => (shard.loading ??= load()),
+      async release() {
+        if (released) return;
+        released = true;
+        if (--shard.holders > 0) return;
+        shards.delete(key);
+        await (await shard.loading?.catch(() => undefined))?.close();
+      },
+    };
   };
 }
 
@@ -173,21 +142,12 @@ async function loadShard(run: Run, shard: number, threads: number | undefined): 
     const restored = mapValues(group.local, (array, name) => group.previousLocal[name] ?? array);
     const arrays = accelerated && pass > 0 && about.end === 'restored' ? restored : group.local;
     await putArrays(storage, finalAt(id, pass, shard), { about: { pass, shard }, arrays });
-    if (pass > 0) await storage.clear(sumsOf(id, pass - 1, shard));
+    if (pass > 0) await storage.remove(sumsAt(id, pass - 1, shard));
   }
 
   async function sweepPass(pass: number): Promise<SweptShard> {
-    const none = { shard, seconds: 0, cpuSeconds: 0, bytes: 0 };
-    const last = sumsAt(id, pass, shard, plan.slices - 1);
-    if (await storage.has(last)) {
-      try {
-        const { objective, rows, counts } = (await readArrays(storage, last)).about as unknown as Required<SweptShard>;
-        return { ...none, objective, rows, counts };
-      } catch (error) {
-        if (!(await isReduced(pass))) throw error;
-      }
-    }
-    if (await isReduced(pass)) return none;
+    const name = sumsAt(id, pass, shard);
+    if ((await storage.has(name)) || (await isReduced(pass))) return { shard, seconds: 0, cpuSeconds: 0, bytes: 0 };
     await comeTo(pass);
     let bytes = await load(pass);
     const [begun, used] = [performance.now(), process.cpuUsage()];
@@ -197,15 +157,19 @@ async function loadShard(run: Run, shard: number, threads: number | undefined): 
     const cpuSeconds = (user + system) / 1e6;
     // First the checkpoint, then the sums: where the sums of a pass are, the checkpoint after it is too.
     if ((pass + 1) % plan.keepEvery === 0) await checkpoint(pass + 1);
-    const swept = { objective: group.sums.objective[0], ...group.coverage() };
-    for (const [slice, numbers] of slicesOf(plan, group.sums).entries()) {
-      bytes += await putArrays(storage, sumsAt(id, pass, shard, slice), {
-        about: { pass, shard, ...swept },
-        arrays: { numbers },
-      });
-    }
-    return { shard, seconds, cpuSeconds, bytes, ...swept };
+    bytes += await putArrays(storage, name, { about: { pass, shard, ...group.coverage() }, arrays: group.sums });
+    return { shard, seconds, cpuSeconds, bytes };
   }
+}
+
+/** Runs works one after the other, in the order in which they are given. */
+function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  };
 }
 
 /** As they are called beside the others in a checkpoint. */

@@ -10,22 +10,10 @@ import { plsa } from '../../../src/models/plsa.ts';
 import { fit } from '../../../src/training/index.ts';
 import { coverageOf, cutChunks, writeChunks } from './chunks.ts';
 import { type Arrays, factsOf, random, VERSION } from './core.ts';
-import { type HeldShard, openRunState } from './loaded-shard.ts';
+import { type HeldShard, openShards } from './loaded-shard.ts';
 import { putArrays, readArrays } from './objects.ts';
-import { addSlice, openReducer } from './reduce.ts';
-import {
-  addedAt,
-  finalAt,
-  forgetRun,
-  openRun,
-  type Plan,
-  previousAt,
-  type Run,
-  sharedAt,
-  slicesOf,
-  sumsAt,
-  writePlan,
-} from './run.ts';
+import { openReducer } from './reduce.ts';
+import { finalAt, forgetRun, openRun, type Plan, previousAt, type Run, sharedAt, sumsAt, writePlan } from './run.ts';
 import { openStorage, putJson, readJson, requireObject } from './storage.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-adding-'));
@@ -44,6 +32,7 @@ const arraysOf = (lengths: Readonly<Record<string, number>>, value: (i: number) 
   Object.fromEntries(
     Object.entries(lengths).map(([name, length]) => [name, Float32Array.from({ length }, (_, i) => value(i))]),
   );
+const START = { passes: 0, history: [], objectives: [] };
 
 /** A run before its first pass, as the driver begins it. */
 async function begun(name: string, settings: Partial<Plan> = {}, of = counts, rowsOfChunk = 1) {
@@ -51,122 +40,76 @@ async function begun(name: string, settings: Partial<Plan> = {}, of = counts, ro
   const chunks = await writeChunks(storage, of, rowsOfChunk);
   const shards = await cutChunks(storage, chunks, SHARDS);
   const common = { version: VERSION, model: MODEL, rows: of.rows, columns: of.columns, shards, seed: 1 };
-  const usual = { slices: 1, measureEvery: 1, keepEvery: 5, accelerate: 'none' } as const;
-  const run = await writePlan(storage, {
-    ...common,
-    coverage: await coverageOf(storage, chunks, shards),
-    ...usual,
-    ...settings,
-  });
+  const usual = { measureEvery: 1, keepEvery: 5, accelerate: 'none' } as const;
+  const coverage = await coverageOf(storage, chunks, shards);
+  const run = await writePlan(storage, { ...common, coverage, ...usual, ...settings });
   const start = arraysOf(run.training.shape(of.rows, of.columns).shared, () => 0);
   run.training.begin(factsOf(of), random(1), start);
   await putArrays(storage, sharedAt(run.id, 0), { about: { history: [], objectives: [] }, arrays: start });
   return { run, storage, start };
 }
 
-/** The same with sums of every shard. */
-async function summed(name: string, settings: Partial<Plan> = {}): Promise<Run> {
-  const { run, storage } = await begun(name, settings);
-  const { sums } = run.training.shape(counts.rows, counts.columns);
+/** Writes sums of every shard for a pass, with this objective in all. */
+async function putSums({ id, storage, plan, training }: Run, pass: number, objective: number) {
+  const { sums } = training.shape(counts.rows, counts.columns);
   for (let shard = 0; shard < SHARDS; shard++) {
-    const slices = slicesOf(
-      run.plan,
-      arraysOf(sums, (i) => i + 1 + shard),
-    );
-    for (const [slice, numbers] of slices.entries()) {
-      const about = { pass: 0, shard, ...run.plan.coverage[shard] };
-      await putArrays(storage, sumsAt(run.id, 0, shard, slice), { about, arrays: { numbers } });
-    }
+    const arrays = { ...arraysOf(sums, (i) => i + 1 + pass + shard), objective: Float32Array.of(objective / SHARDS) };
+    await putArrays(storage, sumsAt(id, pass, shard), { about: { pass, shard, ...plan.coverage[shard] }, arrays });
   }
+}
+async function summed(name: string): Promise<Run> {
+  const { run } = await begun(name);
+  await putSums(run, 0, -7);
   return run;
 }
 
-const decision = { objective: -7 };
-const addAll = async (run: Run) => {
-  for (let slice = 0; slice < run.plan.slices; slice++) await addSlice(run, 0, slice);
-};
 /** One bit of an object, of its last number. */
-async function harm({ storage }: Run, name: string, fromEnd = 1): Promise<void> {
+async function harm({ storage }: Run, name: string): Promise<void> {
   const bytes = Uint8Array.from(await requireObject(storage, name));
-  bytes[bytes.length - fromEnd] ^= 1;
+  bytes[bytes.length - 1] ^= 1;
   await storage.put(name, [bytes]);
 }
 const told = (run: Run, name: string) => (error: Error) =>
   error.message.startsWith(`${join(run.storage.place, name)}: is damaged: its checksum does not match; restore a copy`);
 
 describe('sums of shards', () => {
-  it('become the same model, added up at once or in slices', async () => {
-    const [whole, sliced] = [await summed('whole'), await summed('sliced', { slices: 3 })];
-    await addAll(sliced);
-    const models = [];
-    for (const run of [whole, sliced]) {
-      await openReducer(run).reduce(0, decision);
-      models.push(await readArrays(run.storage, sharedAt(run.id, 1)));
-    }
-    assert.deepEqual(models[0], models[1]);
-    assert.deepEqual(models[0].about, { history: [-7], objectives: [-7] });
-  });
-
-  it('are refused when they are damaged, and named', async () => {
-    const whole = await summed('harmed whole');
-    await harm(whole, sumsAt(whole.id, 0, 1, 0));
-    await assert.rejects(openReducer(whole).reduce(0, decision), told(whole, sumsAt(whole.id, 0, 1, 0)));
-    const sliced = await summed('harmed slices', { slices: 3 });
-    await harm(sliced, sumsAt(sliced.id, 0, 1, 2));
-    await assert.rejects(addAll(sliced), told(sliced, sumsAt(sliced.id, 0, 1, 2)));
+  it('are refused when they or the model before them are damaged, and named', async () => {
+    const run = await summed('harmed sums');
+    const reducer = await openReducer(run, START);
+    await harm(run, sumsAt(run.id, 0, 1));
+    await assert.rejects(reducer.collect(0), told(run, sumsAt(run.id, 0, 1)));
+    await harm(run, sharedAt(run.id, 0));
+    await assert.rejects(openReducer(run, START), told(run, sharedAt(run.id, 0)));
   });
 
   it('are refused when they are not of the rows and counts of their shard, and then removed', async () => {
     const others = [{ rows: 4 }, { rows: 1 }, { counts: 20 }, { counts: 0 }, { rows: undefined }];
-    for (const slices of [1, 3]) {
-      for (const [i, other] of others.entries()) {
-        const run = await summed(`others ${slices} ${i}`, { slices });
-        const { storage, plan } = run;
-        const name = sumsAt(run.id, 0, 1, 0);
-        const { about, arrays } = await readArrays(storage, name);
-        const { rows, counts: ofRows } = plan.coverage[1];
-        await putArrays(storage, name, { about: { ...about, ...other }, arrays });
-        if (slices > 1) await addAll(run);
-        const { refused } = await openReducer(run).reduce(0, decision);
-        assert.match(refused!, new RegExp(`the sums of shard 1 are of .* not of ${rows} with ${ofRows}`));
-        assert.deepEqual(await storage.list(`runs/${run.id}/added/`), []);
-        const left = await storage.list(`runs/${run.id}/sums/`);
-        assert.ok(left.length === slices && left.every((name) => name.includes('/sums/000000/000000/')));
-        assert.equal(await storage.has(sharedAt(run.id, 1)), false, 'no model is made of them');
-      }
+    for (const [i, other] of others.entries()) {
+      const run = await summed(`others ${i}`);
+      const { storage, plan } = run;
+      const name = sumsAt(run.id, 0, 1);
+      const { about, arrays } = await readArrays(storage, name);
+      const { rows, counts: ofRows } = plan.coverage[1];
+      await putArrays(storage, name, { about: { ...about, ...other }, arrays });
+      const wrong = await (await openReducer(run, START)).collect(0);
+      assert.match(wrong!, new RegExp(`the sums of shard 1 are of .* not of ${rows} with ${ofRows}`));
+      assert.deepEqual(await storage.list(`runs/${run.id}/sums/`), [sumsAt(run.id, 0, 0)]);
     }
-  });
-
-  it('are refused when their slices or the model before them are damaged', async () => {
-    const sliced = await summed('harmed added', { slices: 3 });
-    await addAll(sliced);
-    await harm(sliced, addedAt(sliced.id, 0, 2));
-    await assert.rejects(openReducer(sliced).reduce(0, decision), told(sliced, addedAt(sliced.id, 0, 2)));
-    const whole = await summed('harmed shared');
-    await harm(whole, sharedAt(whole.id, 0));
-    await assert.rejects(openReducer(whole).reduce(0, decision), told(whole, sharedAt(whole.id, 0)));
   });
 });
 
 describe('the end of a pass', () => {
   it('leaves an undone pass, and one that was not to be measured, out of the history that a driver goes on from', async () => {
     const { run, storage, start } = await begun('undone', { accelerate: 'momentum', measureEvery: 2, keepEvery: 50 });
-    const { sums } = run.training.shape(counts.rows, counts.columns);
-    const { reduce } = openReducer(run);
+    const reducer = await openReducer(run, START);
     const ends = [0, 1, 'restored', 1, 'restored'] as const;
     for (const [pass, end] of ends.entries()) {
-      for (let shard = 0; shard < SHARDS; shard++) {
-        const [numbers] = slicesOf(
-          run.plan,
-          arraysOf(sums, (i) => i + pass + shard + 1),
-        );
-        const about = { ...run.plan.coverage[shard] };
-        await putArrays(storage, sumsAt(run.id, pass, shard, 0), { about, arrays: { numbers } });
-      }
-      await reduce(pass, { objective: -1 - pass, end });
+      await putSums(run, pass, -2 - 2 * pass);
+      assert.equal(await reducer.collect(pass), undefined);
+      await reducer.reduce(pass, end);
     }
     const { about } = await readArrays(storage, sharedAt(run.id, 5));
-    assert.deepEqual(about, { history: [-1], objectives: [-1, -2, -3, -4, -5], end: 'restored' });
+    assert.deepEqual(about, { history: [-2], objectives: [-2, -4, -6, -8, -10], end: 'restored' });
     const [third, second] = await Promise.all([3, 2].map((pass) => readArrays(storage, sharedAt(run.id, pass))));
     const { arrays: kept } = await readArrays(storage, previousAt(run.id, 2));
     assert.ok(Object.keys(kept).length > 0);
@@ -196,20 +139,18 @@ after(() => Promise.all(held.map((shard) => shard.release())));
 describe('passes of a cluster, without queues', () => {
   const SWEPT = [0, 1];
   async function runOf(name: string) {
-    const { run, storage, start } = await begun(name, { slices: 2, measureEvery: 2, keepEvery: 3 });
-    const state = await openRunState(storage, run.id, 1);
-    const shards = SWEPT.map((shard) => state.hold(shard));
+    const { run, storage, start } = await begun(name, { measureEvery: 2, keepEvery: 3 });
+    const hold = openShards(1, [room]);
+    const holdShard = (shard: number) => hold({ place: storage.place, run: run.id, shard });
+    const shards = SWEPT.map(holdShard);
     held.push(...shards);
+    const reducer = await openReducer(run, START);
     const sweep = async (shard: number, pass: number) => (await shards[shard].load()).sweep(pass);
     const reduce = async (pass: number) => {
-      for (let slice = 0; slice < 2; slice++) await addSlice(run, pass, slice);
-      const objective = (await Promise.all(SWEPT.map((shard) => sweep(shard, pass)))).reduce(
-        (sum, swept) => Math.fround(sum + swept.objective!),
-        0,
-      );
-      return state.reducer().reduce(pass, { objective });
+      assert.equal(await reducer.collect(pass), undefined);
+      await reducer.reduce(pass);
     };
-    return { run, storage, start, state, shards, sweep, reduce };
+    return { run, storage, start, holdShard, shards, sweep, reduce };
   }
   const finals = async ({ storage, id }: Run, passes: number) => {
     const parts = await Promise.all(SWEPT.map((shard) => readArrays(storage, finalAt(id, passes, shard))));
@@ -217,21 +158,24 @@ describe('passes of a cluster, without queues', () => {
   };
 
   it('are those of one machine, though a shard goes to another worker between them', async () => {
-    const { run, storage, start, state, shards, sweep, reduce } = await runOf('passes');
+    const { run, storage, start, holdShard, shards, sweep, reduce } = await runOf('passes');
+    const sums = async () => (await storage.list(`runs/${run.id}/sums/`)).map((name) => name.split('/')[3]);
     for (let pass = 0; pass < 5; pass++) {
       for (const shard of SWEPT) {
         assert.equal((await sweep(shard, pass)).shard, shard);
         if (pass === 4) assert.equal((await sweep(shard, pass)).seconds, 0, 'swept already');
       }
+      await assert.rejects(reduce(pass + 1), /is not there/, 'asked for too early');
       await reduce(pass);
-      const again = await state.reducer().reduce(pass, { objective: 5 });
-      assert.deepEqual(again, { seconds: 0, bytes: 0 }, 'a pass is reduced once');
+      assert.deepEqual(await sums(), [`00000${pass}`, `00000${pass}`], 'sums stay until the next pass is reduced');
+      assert.equal((await sweep(0, pass)).seconds, 0, 'reduced already');
       if (pass === 3) {
+        const former = await shards[1].load();
         await shards[1].release();
-        shards[1] = state.hold(1);
+        shards[1] = holdShard(1);
+        assert.notEqual(await shards[1].load(), former);
       }
     }
-    assert.equal(state.size, 2);
     for (const shard of SWEPT) await (await shards[shard].load()).finish(5);
     const kernels = openKernels({ floats: 2 ** 18 });
     const options = { shards: 2, passes: 5, tolerance: 0, measureEvery: 2, start: { shared: start }, kernels };
@@ -247,24 +191,8 @@ describe('passes of a cluster, without queues', () => {
       'what nobody needs is gone',
     );
     for (const shard of shards) await shard.release();
-    assert.equal(state.size, 0);
     await forgetRun(storage, run.id);
     assert.deepEqual(await storage.list('runs/'), []);
-  });
-
-  it('keep the sums until the next pass is reduced, and no longer', async () => {
-    const { run, storage, state, shards, sweep, reduce } = await runOf('kept sums');
-    const sums = async () => new Set((await storage.list(`runs/${run.id}/sums/`)).map((name) => name.split('/')[3]));
-    for (let pass = 0; pass < 3; pass++) {
-      for (const shard of SWEPT) await sweep(shard, pass);
-      // Delivered too early: the model before it is not there.
-      await assert.rejects(state.reducer().reduce(pass + 1, decision), /is not there/);
-      await reduce(pass);
-      assert.deepEqual([...(await sums())], [`00000${pass}`]);
-    }
-    for (const shard of shards) await (await shard.load()).finish(3);
-    assert.deepEqual([...(await sums())], []);
-    for (const shard of shards) await shard.release();
   });
 
   it('do not go on from a damaged model', async () => {
@@ -286,40 +214,40 @@ describe('a shard that is ordered about twice at once', () => {
   const many = fromDense(Array.from({ length: 128 }, (_, d) => [1, 2, 3, 4, 5].map((w) => 1 + ((d * w) % 7))));
   const open = async (name: string) => {
     const { run, storage } = await begun(name, { keepEvery: 3 }, many, 50);
-    return { storage, run, state: await openRunState(storage, run.id, 1) };
+    const hold = openShards(1, [room]);
+    return { storage, run, hold: () => hold({ place: storage.place, run: run.id, shard: 0 }) };
   };
 
   it('is swept once', async () => {
     const [once, twice] = [await open('once'), await open('twice')];
-    const [own, other] = [once, twice].map(({ state }) => state.hold(0));
+    const [own, other] = [once, twice].map(({ hold }) => hold());
     held.push(own, other);
     await (await own.load()).sweep(0);
     const shard = await other.load();
-    const swept = await Promise.all([shard.sweep(0), shard.sweep(0)]);
+    await Promise.all([shard.sweep(0), shard.sweep(0)]);
     const [expected, sums] = await Promise.all(
-      [once, twice].map(({ storage, run }) => readArrays(storage, sumsAt(run.id, 0, 0, 0))),
+      [once, twice].map(({ storage, run }) => readArrays(storage, sumsAt(run.id, 0, 0))),
     );
     assert.deepEqual(sums.arrays, expected.arrays);
-    const { objective, rows, counts: ofAll } = expected.about;
-    assert.equal(rows, 64);
-    for (const one of swept) assert.deepEqual([one.objective, one.rows, one.counts], [objective, rows, ofAll]);
+    assert.deepEqual(sums.about, expected.about);
+    assert.equal(sums.about.rows, 64);
     await Promise.all([own.release(), other.release()]);
   });
 
   it('stays with its new holder when the former one lets go, and ends its threads after its orders', async () => {
-    const { state } = await open('two holders');
-    const [former, holder] = [state.hold(0), state.hold(0)];
+    const { hold, storage, run } = await open('two holders');
+    const [former, holder] = [hold(), hold()];
     held.push(former, holder);
     const shard = await former.load();
     assert.equal(await holder.load(), shard);
     const sweeping = shard.sweep(0);
     await former.release();
     await former.release();
-    assert.equal(state.size, 1);
-    assert.equal((await sweeping).rows, 64);
+    assert.ok((await sweeping).seconds > 0);
+    await storage.clear(`runs/${run.id}/sums`);
     const other = shard.sweep(0);
     await holder.release();
-    assert.equal((await other).rows, 64);
-    assert.equal(state.size, 0);
+    assert.ok((await other).seconds > 0);
+    assert.ok(await storage.has(sumsAt(run.id, 0, 0)));
   });
 });

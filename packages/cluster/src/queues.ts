@@ -3,12 +3,11 @@
  *
  *   shards    one long job for every shard of a run: the lease of the worker that has the shard loaded
  *   RUN-S     the tasks of shard S: sweep a pass, release; taken by the worker that has the lease
- *   passes    the parents of the sweeps of a pass, and its reduction: BullMQ starts a parent when its children are done
- *   tasks     all else: counting
+ *   tasks     counting
+ *   gather    the parents of jobs that are done side by side: BullMQ starts a parent when its children are done
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  type FlowJob,
   FlowProducer,
   type Job,
   type JobsOptions,
@@ -18,11 +17,10 @@ import {
   UnrecoverableError,
 } from 'bullmq';
 import { InputError } from './core.ts';
-import type { Decision } from './reduce.ts';
 
-export const PREFIX = 'aspectra';
+const PREFIX = 'aspectra';
 export const SHARDS = 'shards';
-export const PASS_QUEUE = 'passes';
+export const GATHER = 'gather';
 export const TASKS = 'tasks';
 export const tasksOf = (run: string, shard: number): string => `${run}-${shard}`;
 
@@ -36,12 +34,6 @@ export interface ShardJob extends Address {
 }
 export interface SweepJob extends ShardJob {
   readonly pass: number;
-}
-export interface PassJob extends Address {
-  readonly pass: number;
-  /** The slice to add up. */
-  readonly slice?: number;
-  readonly decision?: Decision;
 }
 /** `finish`: the number of passes done, after which the local arrays are written first. */
 export interface FinishJob extends ShardJob {
@@ -87,7 +79,7 @@ const ANSWER_WITHIN = 5000;
 /** The number of workers; refuses an address where no Redis answers. */
 export async function countWorkers(url: string): Promise<number> {
   const { connection, prefix } = connectionTo(url);
-  const queue = new Queue(PASS_QUEUE, { connection: { ...connection, retryStrategy: () => null }, prefix });
+  const queue = new Queue(GATHER, { connection: { ...connection, retryStrategy: () => null }, prefix });
   const { promise: silence, reject } = Promise.withResolvers<never>();
   queue.on('error', (error) => isRefusal(error) && reject(error));
   const timer = setTimeout(() => reject(new Error(`for ${ANSWER_WITHIN / 1000} s`)), ANSWER_WITHIN);
@@ -140,71 +132,82 @@ export function watchErrors(log: (message: string) => void, now = () => performa
   };
 }
 
-/** A flow, identified by the job of its parent. */
-export type Flow = FlowJob & { readonly opts: { readonly jobId: string } };
+/** Work for a queue, known by its id: work of the same id is the same. */
+export interface Work {
+  readonly queueName: string;
+  readonly name: string;
+  readonly data: object;
+  readonly jobId: string;
+}
 
-/** Flows of one queue, added and awaited: BullMQ starts the parent when all its children are done. */
-export interface Flows {
-  /**
-   * Adds the flow, unless it is running, and waits for its end. An event, or all of Redis, may be lost: so every few
-   * seconds it checks again, and calls `repair`.
-   */
-  done<T>(flow: Flow, signal?: AbortSignal, repair?: () => Promise<unknown>): Promise<T>;
-  /** Removes the jobs that are not active. */
-  remove(jobId: string): Promise<void>;
-  /** Calls back for every job that is done. */
-  onDone(listener: (jobId: string) => void): void;
+export interface Waiting {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((done: number, of: number) => void) | undefined;
+  /** Called again and again while it takes long: an event, or all of Redis, may be lost. */
+  readonly repair?: () => Promise<unknown>;
+}
+
+export interface Jobs {
+  /** Has works done side by side, unless they are under way as `all`; returns the result of each, in their order. */
+  done<T>(all: string, works: readonly Work[], waiting?: Waiting): Promise<T[]>;
+  /** Removes the works of `all` that are not active. */
+  remove(all: string): Promise<void>;
   close(): Promise<void>;
 }
 
-const CHECK_EVERY = 5000;
+const CHECK_EVERY = 2000;
 
-export async function openFlows(url: string, queueName: string, log: (message: string) => void): Promise<Flows> {
+export async function openJobs(url: string, log: (message: string) => void): Promise<Jobs> {
   const connection = connectionTo(url);
   const { onError, refused } = watchErrors(log);
   const flows = new FlowProducer(connection);
-  const queue = new Queue(queueName, connection);
-  const events = new QueueEvents(queueName, connection);
+  const queue = new Queue(GATHER, connection);
+  const events = new QueueEvents(GATHER, connection);
   for (const each of [flows, queue, events]) (each as NodeJS.EventEmitter).on('error', onError);
   await Promise.race([events.waitUntilReady(), refused]);
 
-  const add = async (flow: Flow): Promise<Job> => {
-    const known = await queue.getJob(flow.opts.jobId);
+  const add = async (all: string, works: readonly Work[]): Promise<Job> => {
+    const known = await queue.getJob(all);
     // A finished job is added again: only what lies in the storage counts, and is not made again.
     if (known && known.finishedOn === undefined) return known;
     await known?.remove({ removeChildren: true });
+    const children = works.map(({ jobId, ...work }) => ({ ...work, opts: { ...CHILD_OPTIONS, jobId } }));
+    const flow = { name: GATHER, queueName: GATHER, data: {}, opts: { ...JOB_OPTIONS, jobId: all }, children };
     return (await flows.add(flow)).job;
   };
-  /** The first child that failed, or the parent. */
-  const reason = async ({ opts, children = [] }: Flow): Promise<Error> => {
-    const jobs = [...children.map((child) => [child.queueName, child.opts!.jobId!]), [queueName, opts.jobId]];
-    for (const [name, jobId] of jobs) {
-      const own = new Queue(name, connection);
+  /** The first work that failed, or all of them. */
+  const reason = async (all: string, works: readonly Work[]): Promise<Error> => {
+    for (const { queueName, jobId } of [...works, { queueName: GATHER, jobId: all }]) {
+      const own = new Queue(queueName, connection);
       const job = await own.getJob(jobId).finally(() => own.close());
       if (job?.failedReason) return new InputError('cluster', job.failedReason);
     }
     return new InputError('cluster', 'a task failed, and nothing is known of it any more');
   };
-  const untilDone = async (flow: Flow, signal?: AbortSignal, repair?: () => Promise<unknown>) => {
+  const untilDone = async (all: string, works: readonly Work[], { signal, onProgress, repair }: Waiting) => {
     for (let time = 0; ; time++) {
       signal?.throwIfAborted();
       if (time > 0) await repair?.();
-      const job = await add(flow);
+      const job = await add(all, works);
       try {
         return await job.waitUntilFinished(events, CHECK_EVERY);
       } catch {
-        if (await job.isFailed()) throw await reason(flow);
+        if (await job.isFailed()) throw await reason(all, works);
+        const { processed } = onProgress ? await job.getDependenciesCount({ processed: true }) : {};
+        if (processed !== undefined) onProgress?.(processed, works.length);
       }
     }
   };
 
   return {
-    done: (flow, signal, repair) => Promise.race([untilDone(flow, signal, repair), rejection(signal), refused]),
-    async remove(jobId) {
-      const job = await queue.getJob(jobId);
+    async done(all, works, waiting = {}) {
+      const values = await Promise.race([untilDone(all, works, waiting), rejection(waiting.signal), refused]);
+      return works.map(({ queueName, jobId }) => values[`${PREFIX}:${queueName}:${jobId}`]);
+    },
+    async remove(all) {
+      const job = await queue.getJob(all);
       await job?.remove({ removeChildren: true }).catch(() => {});
     },
-    onDone: (listener) => void events.on('completed', ({ jobId }) => listener(jobId)),
     async close() {
       await Promise.all([flows.close(), queue.close(), events.close()]);
     },

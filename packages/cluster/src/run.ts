@@ -4,8 +4,7 @@
  *   runs/RUN/plan          the model, and the rows of each shard
  *   runs/RUN/shared/I      the shared arrays before pass I, with the objectives so far
  *   runs/RUN/previous/I    the previous shared arrays of extrapolation before pass I
- *   runs/RUN/sums/I/S/N    slice N of the sums of shard S in pass I, until the pass after it is reduced
- *   runs/RUN/added/I/N     slice N of the sums of all shards, where one adder would be too slow
+ *   runs/RUN/sums/I/S      the sums of shard S in pass I, until the pass after it is reduced
  *   runs/RUN/local/I/S     checkpoint of the local arrays of shard S before pass I, every so many passes
  *   runs/RUN/final/I/S     the local arrays of shard S after all I passes
  *
@@ -16,7 +15,6 @@ import { type ChunkRange, sha256Of } from './chunks.ts';
 import {
   type Accelerate,
   type Accelerated,
-  type Arrays,
   acceleratedArrays,
   type Coverage,
   damaged,
@@ -38,8 +36,6 @@ export interface Plan {
   readonly shards: readonly (readonly ChunkRange[])[];
   /** What a sweep of each shard adds up. */
   readonly coverage: readonly Coverage[];
-  /** The number of slices in which the shards' sums are added up. */
-  readonly slices: number;
   /** The objective is measured every so many passes. */
   readonly measureEvery: number;
   /** Passes between two checkpoints of the local arrays. */
@@ -72,62 +68,30 @@ export interface SharedAbout {
 
 export const measures = ({ measureEvery }: Plan, pass: number): boolean => pass % measureEvery === 0;
 
-/** Sums that are not those of their shard: rows were left out, or added twice. */
-export class WrongSums extends Error {
-  readonly shard: number;
-
-  constructor(shard: number, message: string) {
-    super(message);
-    this.shard = shard;
-  }
-}
-
 /** Counts that are not whole numbers add up to the same but for rounding. */
 const ROUNDING = 1e-9;
 
-/** The error where the sums of a shard are of other rows or counts than the shard has. */
-export function wrongSums({ coverage }: Plan, shard: number, sums: Partial<Coverage>): WrongSums | undefined {
+/** What is wrong where the sums of a shard are of other rows or counts than the shard has: rows left out, or added twice. */
+export function wrongSums({ coverage }: Plan, shard: number, sums: Partial<Coverage>): string | undefined {
   const { rows, counts } = coverage[shard];
   const near = sums.counts !== undefined && Math.abs(sums.counts - counts) <= ROUNDING * Math.abs(counts);
   if (sums.rows === rows && near) return undefined;
   const found = `${sums.rows} rows with counts of ${sums.counts} in all, not of ${rows} with ${counts}`;
-  return new WrongSums(shard, `the sums of shard ${shard} are of ${found}`);
-}
-
-export function checkCoverage(...given: Parameters<typeof wrongSums>): void {
-  const wrong = wrongSums(...given);
-  if (wrong) throw wrong;
+  return `the sums of shard ${shard} are of ${found}`;
 }
 
 const six = (number: number): string => String(number).padStart(6, '0');
 
 export const sharedAt = (run: string, pass: number): string => `runs/${run}/shared/${six(pass)}`;
 export const previousAt = (run: string, pass: number): string => `runs/${run}/previous/${six(pass)}`;
-/** The folder of all sums of a pass; of those of a shard; a slice of these. */
 export const sumsIn = (run: string, pass: number): string => `runs/${run}/sums/${six(pass)}`;
-export const sumsOf = (run: string, pass: number, shard: number): string => `${sumsIn(run, pass)}/${six(shard)}`;
-export const sumsAt = (run: string, pass: number, shard: number, slice: number): string =>
-  `${sumsOf(run, pass, shard)}/${six(slice)}`;
-export const addedIn = (run: string, pass: number): string => `runs/${run}/added/${six(pass)}`;
-export const addedAt = (run: string, pass: number, slice: number): string => `${addedIn(run, pass)}/${six(slice)}`;
+export const sumsAt = (run: string, pass: number, shard: number): string => `${sumsIn(run, pass)}/${six(shard)}`;
 export const localIn = (run: string, pass: number): string => `runs/${run}/local/${six(pass)}`;
 export const localAt = (run: string, pass: number, shard: number): string => `${localIn(run, pass)}/${six(shard)}`;
 export const finalAt = (run: string, pass: number, shard: number): string =>
   `runs/${run}/final/${six(pass)}/${six(shard)}`;
 /** The pass in a name. */
 export const passOf = (name: string): number => Number(name.split('/')[3]);
-
-/** The sums as one row of numbers, cut into the slices of the plan. */
-export function slicesOf({ slices }: Plan, sums: Arrays): Float32Array[] {
-  const all = new Float32Array(Object.values(sums).reduce((length, array) => length + array.length, 0));
-  let at = 0;
-  for (const array of Object.values(sums)) {
-    all.set(array, at);
-    at += array.length;
-  }
-  const edge = (slice: number) => Math.floor((all.length * slice) / slices);
-  return Array.from({ length: slices }, (_, slice) => all.subarray(edge(slice), edge(slice + 1)));
-}
 
 /** The name of a run is a function of its storage and its plan, so that nobody can put another plan there. */
 const nameOf = (storage: Storage, plan: Plan): string => sha256Of([JSON.stringify({ place: storage.place, plan })]);

@@ -1,9 +1,9 @@
 /** A thread that BullMQ starts for tasks, so that long work does not keep a worker from renewing its locks. */
 import { workerData } from 'node:worker_threads';
 import type { SandboxedJob } from 'bullmq';
+import { doTask, type Task } from './counting.ts';
 import { retried } from './queues.ts';
 import { openNamedStorage } from './storage.ts';
-import { doTask, type Task } from './tasks.ts';
 
 /** What it is started with. */
 export interface TaskThreadData {
@@ -13,7 +13,6 @@ export interface TaskThreadData {
 const { storages } = workerData as TaskThreadData;
 
 export default async function work(job: SandboxedJob): Promise<unknown> {
-  if (job.name === 'gather') return job.getChildrenValues();
   const { place, task } = job.data as { place: string; task: Task };
   return retried(job, async () => doTask(openNamedStorage(place, storages), task));
 }

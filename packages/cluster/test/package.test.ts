@@ -83,7 +83,7 @@ describe('the package of the cluster', () => {
     );
     assert.match(
       names.told,
-      /clusterWords,countCorpus,fitCluster,foldCorpus,forgetRun,openStorage,openTaskRunner,startWorker,train,writeChunks/,
+      /countCorpus,fitCluster,forgetRun,openStorage,openTaskRunner,startWorker,train,writeChunks/,
     );
   });
 });

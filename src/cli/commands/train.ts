@@ -2,15 +2,9 @@
 import { Command } from 'commander';
 import { OptionError, type Options, pick, settle, text, variants } from '../../check/index.ts';
 import { FORMAT_OPTIONS, readEach } from '../../formats/index.ts';
-import {
-  CLUSTER_MODELS,
-  type ClusterPackage,
-  type ClusterRun,
-  loadCluster,
-  type TrainedOnCluster,
-  USUAL_FOLDER,
-} from '../../library/train/cluster.ts';
+import { type ClusterRun, loadCluster, type TrainedOnCluster, USUAL_FOLDER } from '../../library/train/cluster.ts';
 import { TRAINABLE, TRAINING } from '../../library/train/models.ts';
+import type { PlsaSettings } from '../../library/train/plsa.ts';
 import type { Trainable, TrainedModel, TrainingRun } from '../../library/train/trainable.ts';
 import { renderTrained } from '../../render/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
@@ -103,47 +97,20 @@ async function trainHere(paths: readonly string[], settings: object, flags: Trai
   return { ...result, notes: [...notes, ...result.notes, ...deviceNotes] };
 }
 
+/** On the workers of a cluster, from documents one file at a time. */
 async function trainOnCluster(
   paths: readonly string[],
   settings: object,
   flags: TrainFlags,
 ): Promise<TrainedOnCluster> {
-  const model = CLUSTER_MODELS.find((name) => name === flags.model);
-  if (model === undefined || paths.length === 0)
+  if (flags.model !== 'plsa' || paths.length === 0)
     throw new OptionError(
       'train',
-      `a cluster learns ${CLUSTER_MODELS.join(' and ')} from a corpus; leave out --engine for other models and libraries`,
+      'a cluster learns plsa from a corpus; leave out --engine for other models and libraries',
       flags.model,
     );
-  const analysis = given<AnalyzeOptions>(ANALYZE_OPTIONS, flags);
-  return onCluster(paths, flags, ({ train }, documents, run) => train(model, documents, settings, analysis, run));
-}
-
-async function report(flags: TrainFlags, trained: TrainedModel, notes: readonly string[]): Promise<void> {
-  const { bytes, about } = trained;
-  await save(flags.output, bytes);
-  print({ ...about, file: flags.output, bytes: bytes.length, notes }, () => renderTrained(trained), flags);
-}
-
-/** A command's work on a cluster: its options, its documents one file at a time, its progress. */
-export const ENGINE_OPTIONS = {
-  engine: text({ help: 'work on the workers of a cluster (aspectra worker), by its Redis: redis://host:port' }),
-  shardsFolder: text({
-    help: `where the cluster keeps documents and sums: a folder that all machines share; ${USUAL_FOLDER} when not given`,
-  }),
-} satisfies Options;
-
-type ClusterFlags = OutputFlags & { readonly engine?: string; readonly shardsFolder?: string } & Record<
-    string,
-    unknown
-  >;
-
-export async function onCluster<T extends { readonly notes: readonly string[] }>(
-  paths: readonly string[],
-  flags: ClusterFlags,
-  work: (cluster: ClusterPackage, documents: AsyncIterable<Source>, run: ClusterRun) => Promise<T>,
-): Promise<T> {
   const cluster = await loadCluster();
+  const analysis = given<AnalyzeOptions>(ANALYZE_OPTIONS, flags);
   const [counting, training] = ['counting', 'training'].map((what) => progressBar(what, flags.quiet));
   const notes: string[] = [];
   const where: Omit<ClusterRun, 'signal'> = {
@@ -157,7 +124,7 @@ export async function onCluster<T extends { readonly notes: readonly string[] }>
     },
   };
   const done = await interruptible((signal) =>
-    work(cluster, documentsOf(paths, flags, notes), { ...where, signal }),
+    cluster.train(documentsOf(paths, flags, notes), settings as PlsaSettings, analysis, { ...where, signal }),
   ).finally(() => {
     counting.stop();
     training.stop();
@@ -165,8 +132,21 @@ export async function onCluster<T extends { readonly notes: readonly string[] }>
   return { ...done, notes: [...notes, ...done.notes] };
 }
 
+async function report(flags: TrainFlags, trained: TrainedModel, notes: readonly string[]): Promise<void> {
+  const { bytes, about } = trained;
+  await save(flags.output, bytes);
+  print({ ...about, file: flags.output, bytes: bytes.length, notes }, () => renderTrained(trained), flags);
+}
+
+const ENGINE_OPTIONS = {
+  engine: text({ help: 'work on the workers of a cluster (aspectra worker), by its Redis: redis://host:port' }),
+  shardsFolder: text({
+    help: `where the cluster keeps documents and sums: a folder that all machines share; ${USUAL_FOLDER} when not given`,
+  }),
+} satisfies Options;
+
 /** File by file: only one is in memory at a time. */
-async function* documentsOf(paths: readonly string[], flags: ClusterFlags, notes: string[]): AsyncGenerator<Source> {
+async function* documentsOf(paths: readonly string[], flags: TrainFlags, notes: string[]): AsyncGenerator<Source> {
   for await (const reading of readEach(paths, given(FORMAT_OPTIONS, flags))) {
     notes.push(...reading.notes);
     yield* reading.entries;

@@ -2,6 +2,7 @@
 import { InputError, integer, text, type Values } from '../../check/index.ts';
 import type { AnalyzeOptions, Source } from '../../text/index.ts';
 import { THREADS_OPTIONS } from '../../training/threads/threads.ts';
+import type { PlsaSettings } from './plsa.ts';
 import type { TrainedModel } from './trainable.ts';
 
 /** Where a cluster keeps documents and sums when nobody says. */
@@ -44,16 +45,12 @@ export interface TrainedOnCluster extends TrainedModel {
   cleanUp?(): Promise<void>;
 }
 
-/** The models of the table (models.ts) that a cluster trains. */
-export const CLUSTER_MODELS = ['plsa', 'word-clusters'] as const;
-export type ClusterModel = (typeof CLUSTER_MODELS)[number];
-
 /** What the package offers to the command line. */
 export interface ClusterPackage {
+  /** Trains a PLSA. */
   train(
-    model: ClusterModel,
     documents: AsyncIterable<Source>,
-    settings: object,
+    settings: PlsaSettings,
     analysis: AnalyzeOptions,
     run: ClusterRun,
   ): Promise<TrainedOnCluster>;
