@@ -1,15 +1,14 @@
-/** A pass of training on a cluster of 1, 2 and 3 workers: how long, how much of it is not computing, and as planned? */
+/** A pass of training on a cluster of 1, 2 and 3 workers: how long, and how much of it is not computing? */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fitCluster, openStorage, type Storage, writeChunks } from '../packages/cluster/src/index.ts';
+import { fitCluster, openStorage, writeChunks } from '../packages/cluster/src/index.ts';
 import { startRedis } from '../packages/cluster/test/redis.ts';
 import { findRedis } from '../scripts/redis.mjs';
 import type { Csr } from '../src/kernels/index.ts';
 import { fitThreads, modelSpec } from '../src/training/backends.ts';
-import { planPass } from '../src/training/plan.ts';
 import { zipfCorpus } from './corpus.ts';
 import type { Measure, Outcome } from './result.ts';
 
@@ -32,13 +31,9 @@ export async function run(quick: boolean): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'aspectra-bench-'));
   const redis = await startRedis(folder);
   const measures: Measure[] = [];
-  let sweepNs: number | undefined;
   try {
-    const bandwidth = await bandwidthOf(openStorage(folder), counts.columns * TOPICS);
     for (const workers of [1, 2, 3]) {
       const passes = await passesOf(counts, redis.url, join(folder, String(workers)), workers, quick ? 8 : 15);
-      sweepNs ??= (middle(passes.map(({ sweep }) => sweep)) * 1e9) / (counts.index.length * TOPICS);
-      const plan = planOf(counts, workers, bandwidth, sweepNs);
       const what = `${workers === 1 ? 'one worker' : `${workers} workers`}, ${counts.rows} documents`;
       const seconds = (who: string, samples: readonly number[]) => ({
         what: `a pass, ${what}`,
@@ -55,7 +50,6 @@ export async function run(quick: boolean): Promise<Outcome> {
           'cluster, of that the longest sweep and the update',
           passes.map(({ sweep, update }) => sweep + update),
         ),
-        seconds('planned', [plan.total]),
         seconds('threads of one process', await threadsPass(counts, workers)),
         {
           what: `beyond computing, ${what}`,
@@ -81,7 +75,7 @@ export async function run(quick: boolean): Promise<Outcome> {
           what: `sent and received, ${what}`,
           who: 'cluster',
           unit: '× words × topics × 4 bytes × workers × 2',
-          samples: passes.map(({ bytes }) => bytes / plan.bytes),
+          samples: passes.map(({ bytes }) => bytes / (counts.columns * TOPICS * 4 * workers * 2)),
         },
       );
     }
@@ -91,19 +85,6 @@ export async function run(quick: boolean): Promise<Outcome> {
   }
   return { measures };
 }
-
-/** Workers share this machine's cores. */
-const planOf = (counts: Csr, workers: number, bandwidth: number, sweepNs: number) =>
-  planPass({
-    documents: counts.rows,
-    entries: Math.round(counts.index.length / counts.rows),
-    words: counts.columns,
-    topics: TOPICS,
-    workers,
-    threads: Math.min(1, availableParallelism() / workers),
-    bandwidth,
-    sweepNs,
-  });
 
 interface Pass {
   readonly pass: number;
@@ -173,16 +154,3 @@ async function threadsPass(counts: Csr, threads: number): Promise<number[]> {
   });
   return ends.slice(1).map((end, i) => (end - ends[i]) / 1000);
 }
-
-/** Megabytes a second, written and read back. */
-async function bandwidthOf(storage: Storage, numbers: number): Promise<number> {
-  const bytes = new Uint8Array(numbers * 4).fill(1);
-  const begun = performance.now();
-  for (let i = 0; i < 4; i++) {
-    await storage.put('bandwidth', [bytes]);
-    await storage.get('bandwidth');
-  }
-  return (8 * bytes.length) / 1e3 / (performance.now() - begun);
-}
-
-const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1];

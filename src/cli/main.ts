@@ -22,7 +22,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   similar: async () => (await import('./commands/similar.ts')).similarCommand(),
   recommend: async () => (await import('./commands/recommend.ts')).recommendCommand(),
   train: async () => (await import('./commands/train.ts')).trainCommand(),
-  plan: async () => (await import('./commands/plan.ts')).planCommand(),
   worker: async () => (await import('./commands/worker.ts')).workerCommand(),
   add: async () => (await import('./commands/add.ts')).addCommand(),
   list: async () => (await import('./commands/list.ts')).listCommand(),
@@ -49,7 +48,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Read:': ['glance', 'summarize', 'structure', 'topics', 'similar', 'recommend'],
   'Keep a library:': ['add', 'list', 'show', 'search', 'relate', 'remove', 'update', 'check', 'export'],
   'Open to a browser or an assistant:': ['serve', 'mcp'],
-  'Learn and measure:': ['train', 'compare', 'evaluate', 'plan', 'worker'],
+  'Learn and measure:': ['train', 'compare', 'evaluate', 'worker'],
 };
 
 /** The program with the command that was asked for, with none for its version, else with all of them. */

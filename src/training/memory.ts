@@ -7,7 +7,7 @@ import { type Counts, cutTwice, type RowRange, roomFor } from './shards.ts';
 
 /** Scratch of one thread's kernels beside the arrays: runs of arrays outside, alignment to cache lines. */
 const SCRATCH_FLOATS = 6 * RUN_OUTSIDE;
-export const scratchFloats = (widest: number): number => SCRATCH_FLOATS + (SWEEP_SCRATCH_ROWS + 4) * widest;
+const scratchFloats = (widest: number): number => SCRATCH_FLOATS + (SWEEP_SCRATCH_ROWS + 4) * widest;
 
 /**
  * The shared arrays of the fit, with those of the previous state of extrapolation; its sums; the prepared counts of its
