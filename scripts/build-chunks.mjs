@@ -28,7 +28,7 @@ const entries = [...new Set([...doors, ...scripts, command])];
 const STEPS = [
   ['cli/main.js'],
   ['cli/flags.js', 'cli/output.js', 'render/text.js'],
-  ['cli/commands/summarize.js', 'formats/turns.js', 'text/porter2.js'],
+  ['cli/commands/summarize.js', 'formats/turns.js'],
   ['cli/commands/structure.js', 'tasks/titles/index.js'],
 ];
 /** Files that hold what all the steps but the first need of some rooms. What they need of others is in a file a step. */

@@ -26,8 +26,8 @@ export const PERMISSIVE = [
   'OFL-1.1',
 ];
 
-/** Small packages that every start loads: joined with our own files when those are built (build-chunks.mjs). */
-export const JOINED = ['commander', 'pure-rand'];
+/** Small packages that are joined with our own files when those are built (build-chunks.mjs). */
+export const JOINED = ['commander', 'pure-rand', 'wink-porter2-stemmer'];
 
 /** Of the app's packages, those that build and check it; the others go into it. */
 const TOOLS = /vite|svelte-check/;

@@ -82,7 +82,7 @@ export interface LanguageData {
   readonly fold?: string | Readonly<Record<string, string>>;
   /** The locale whose small letters it has. */
   readonly lower?: string;
-  /** That of Snowball with this name; `porter2`: our own. */
+  /** That of Snowball with this name; `porter2`: that of wink-porter2-stemmer. */
   readonly stemmer?: string;
   /** A list, or that of stopwords-iso. */
   readonly stopWords?: string | Lines;
@@ -119,7 +119,8 @@ function foldOf(fold: string | Readonly<Record<string, string>>): (word: string)
   return (word) => Object.entries(fold).reduce((folded, [letter, as]) => folded.replaceAll(letter, as), word);
 }
 
-const porter2 = async () => (await import('../porter2.ts')).stem;
+/** Porter2, the stemmer of English. */
+const porter2 = async () => (await import('wink-porter2-stemmer')).default;
 
 /** A stemmer of snowball-stemmers, loaded when the language comes. */
 const snowball = (name: string) => async (): Promise<(word: string) => string> => {
