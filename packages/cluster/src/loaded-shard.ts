@@ -51,8 +51,9 @@ export function openShards(threads: number | undefined, storages: readonly strin
     shards.set(key, shard);
     shard.holders++;
     let released = false;
-    const load = async () =>
-      loadShard(await openRun(openNamedStorage(place, storages), run), number, threads).catch((error) => {
+    const open = async () => loadShard(await openRun(openNamedStorage(place, storages), run), number, threads);
+    const load = () =>
+      open().catch((error) => {
         shard.loading = undefined;
         throw error;
       });

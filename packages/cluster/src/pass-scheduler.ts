@@ -8,7 +8,7 @@ export interface PassScheduler {
   /** The shards' sums of a pass are in the storage; what each cost. */
   sweep(pass: number, signal?: AbortSignal): Promise<readonly SweptShard[]>;
   /** The workers write the local arrays after all passes, and release the run's shards. */
-  finish(pass: number): Promise<unknown>;
+  finish(pass: number): Promise<void>;
   /** The workers release the run's shards when they can; waiting jobs are removed. */
   cancel(pass: number): Promise<void>;
   close(): Promise<void>;
@@ -48,19 +48,28 @@ export async function openPassScheduler(
     return jobs.done(all, works, { signal, repair });
   };
 
+  const letGo = async () => {
+    for (const shard of numbers) {
+      const lease = `${run}-${shard}`;
+      if (!(await shards.getJob(lease)) || (await shards.remove(lease).catch(() => 0))) continue;
+      // A shard that a worker holds is released there, after the task at hand.
+      const queue = new Queue(tasksOf(run, shard), connection);
+      await queue.add('release', { ...address, shard }, { removeOnComplete: true, removeOnFail: true });
+      await queue.close();
+    }
+  };
+
   await repair();
   return {
     sweep: (pass, signal) => byShard('sweep', pass, { pass }, signal),
-    finish: (pass) => byShard('release', pass, { finish: pass }),
+    async finish(pass) {
+      await byShard('release', pass, { finish: pass });
+      // A worker that was silent for long may have finished a shard that another had leased meanwhile.
+      await letGo();
+    },
     async cancel(pass) {
       await jobs.remove(idOf('sweep', pass));
-      for (const shard of numbers) {
-        // A shard that a worker holds is released there, after the task at hand.
-        if (await shards.remove(`${run}-${shard}`).catch(() => 0)) continue;
-        const queue = new Queue(tasksOf(run, shard), connection);
-        await queue.add('release', { ...address, shard }, { removeOnComplete: true, removeOnFail: true });
-        await queue.close();
-      }
+      await letGo();
     },
     async close() {
       await Promise.all([jobs.close(), shards.close()]);

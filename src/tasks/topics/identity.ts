@@ -1,11 +1,10 @@
 /**
  * Which topic now is which topic before. A topic is known again by what it was: its words and its documents. Old and new
- * are paired one to one so that pairs have most in common (Hungarian method); a pair shares at least half of the words
+ * are paired one to one, those with most in common first; a pair shares at least half of the words
  * and of the documents that the old topic had, and these are half of what the new one has of known documents; of words
  * alone where most of the documents are gone. What a person named or hid is known by what it was then; where nothing is
  * like it, its number and name are kept aside, and come back with it.
  */
-import { hungarian } from '../../linalg/hungarian.ts';
 import { rowSums, topIndices } from '../../linalg/index.ts';
 import type { Topic, Was } from './describe.ts';
 import type { Fitted } from './fit.ts';
@@ -117,7 +116,7 @@ export function identified(
       Math.min(words, documents, ofNow) < HALF ? 0 : words + documents + ofNow + (before[a].given ? 1 : 0),
     ),
   );
-  const partner = before.length === 0 ? [] : hungarian(worth).map((b, a) => (b >= 0 && worth[a][b] > 0 ? b : -1));
+  const partner = pairedBy(worth);
   let last = Math.max(0, ...before.map(({ id }) => id));
   const ids = topics.map((_, z) => before[partner.indexOf(z)]?.id ?? ++last);
   const went = new Map(
@@ -143,6 +142,15 @@ export function identified(
   const others = gone.filter((one) => !marked.includes(one)).slice(-MOST_ASIDE);
   const back = before.flatMap(({ id, aside }, a) => (aside && partner[a] >= 0 ? [id] : []));
   return { topics: named, known: [...now, ...marked, ...others], back, went };
+}
+
+/** The column of every row, or −1: the largest number first, each row and column once. */
+function pairedBy(worth: readonly (readonly number[])[]): number[] {
+  const partner = new Array<number>(worth.length).fill(-1);
+  const pairs = worth.flatMap((row, a) => row.flatMap((value, b) => (value > 0 ? [{ a, b, value }] : [])));
+  for (const { a, b } of pairs.sort((one, other) => other.value - one.value))
+    if (partner[a] < 0 && !partner.includes(b)) partner[a] = b;
+  return partner;
 }
 
 function wasOf(id: number, went: Identified['went']): Was | undefined {
