@@ -40,7 +40,6 @@ const ladder = (topics: number, paper: Readonly<Record<string, readonly [string,
     { name: 'pvsm ⊕ gvsm, d uniform', space: 'gvsm', given: { topics, start: 'uniform' } },
     { name: 'sup-pvsm', space: 'sup-pvsm', given: { topics }, ...beside('sup-pvsm') },
     { name: 'sup-pvsm ⊕ gvsm', space: 'sup-gvsm', given: { topics }, ...beside('sup-gvsm') },
-    { name: 'plsa of words and links', space: 'linked', given: { topics } },
     { name: 'rocchio', space: 'rocchio' },
     { name: 'auto', space: 'auto' },
   ];

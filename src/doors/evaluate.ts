@@ -9,7 +9,6 @@ export {
   METRICS,
   meanAveragePrecision,
   ndcg,
-  perplexity,
   pk,
   precisionAt,
   recallAt,

@@ -5,7 +5,6 @@ export {
   discriminative,
   fitBstm,
   fitFgb,
-  fitLinked,
   fitNmf,
   fitPlsa,
   fitSupervised,

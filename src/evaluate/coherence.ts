@@ -1,5 +1,5 @@
 /**
- * Topic models by numbers: coherence, from how often the words of a topic share documents or windows; diversity; perplexity.
+ * Topic models by numbers: coherence, from how often the words of a topic share documents or windows; diversity.
  *
  *   UMass  Σ_{m>l} log( (D(m, l) + 1) / D(l) )                    words best first (Mimno et al. 2011)
  *   NPMI   mean over pairs of log( p(a,b) / (p(a) p(b)) ) / −log p(a,b), from −1 to 1 (Bouma 2009)
@@ -141,11 +141,4 @@ function cosine(a: readonly number[], b: readonly number[]): number {
   const product = a.reduce((sum, x, i) => sum + x * b[i], 0);
   const lengths = Math.hypot(...a) * Math.hypot(...b);
   return lengths > 0 ? product / lengths : 0;
-}
-
-/** exp(−log-likelihood / words): the lower, the better a model foretells the words. */
-export function perplexity(logLikelihood: number, words: number): number {
-  if (!(words > 0 && words < Infinity)) throw new InputError('perplexity', 'words must be a number above 0', words);
-  if (Number.isNaN(logLikelihood)) throw new InputError('perplexity', 'log-likelihood must be a number', logLikelihood);
-  return Math.exp(-logLikelihood / words);
 }

@@ -14,7 +14,6 @@ import {
   intraTopicPrecision,
   ndcg,
   nmi,
-  perplexity,
   pk,
   precisionAt,
   purity,
@@ -179,10 +178,6 @@ describe('topics', () => {
     close(nmi([0, 1, 0, 1], ['x', 'x', 'y', 'y']), 0, 'nothing of each other');
     assert.deepEqual([nmi([1, 1], [2, 2]), nmi([1, 1], [2, 3])], [1, 0]);
   });
-
-  it('perplexity: words of probability 1/8 are as hard to guess as one of eight', () => {
-    close(perplexity(4 * log(1 / 8), 4), 8, 'perplexity');
-  });
 });
 
 describe('topics by brute force', () => {
@@ -247,7 +242,6 @@ describe('what a measure takes', () => {
     assert.equal(recallAtPrecision([true], 1), 1);
     assert.equal(averagePrecision([true], 1), 1);
     assert.equal(ndcg([0, 5], 1.5), 0);
-    assert.equal(perplexity(Number.NEGATIVE_INFINITY, 3), Number.POSITIVE_INFINITY);
   });
 
   it('is refused beyond them', () => {
@@ -274,8 +268,6 @@ describe('what a measure takes', () => {
       () => ndcg([Number.NaN]),
       () => ndcg([1], 0.5),
       () => ndcg([1], 1, [-1]),
-      ...[0, -1, Number.POSITIVE_INFINITY, Number.NaN].map((words) => () => perplexity(-1, words)),
-      () => perplexity(Number.NaN, 1),
       () => diversity([]),
       () => precisionAt([true], 1.5),
       () => precisionAt([true], 0),

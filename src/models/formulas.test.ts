@@ -13,7 +13,6 @@ import { irr } from './irr.ts';
 import { fitNmf } from './nmf.ts';
 import { documentGivenTopic, fitPlsa, loadPlsa, savePlsa, topicGivenDocument, topicGivenWord } from './plsa.ts';
 import { addGradient, discriminative, misclassification, scoresOf, similarities } from './plsa-discriminative.ts';
-import { fitLinked } from './plsa-linked.ts';
 import { fitSupervised, sharedCounts } from './plsa-supervised.ts';
 import { plsaSupervisedPrinted } from './plsa-supervised-printed.ts';
 import { clusterCoherence, clusterNumbers, wordClusters } from './word-clusters.ts';
@@ -219,14 +218,6 @@ describe('supervised PLSA', () => {
           `τ of word ${k}`,
         );
     });
-  });
-});
-
-describe('linked PLSA', () => {
-  it('keeps the words and leaves the links behind', () => {
-    const model = fitLinked(fromDense(N), (i) => [(i + 1) % 4], { topics: 2, link: 0.5 }, { random: random(2) });
-    assert.equal(model.wordGivenTopic.length, 10);
-    for (const z of [0, 1]) close([sum(each(5, (w) => model.wordGivenTopic[w * 2 + z]))], [1], 1e-6);
   });
 });
 

@@ -6,7 +6,6 @@ export * from './irr.ts';
 export * from './nmf.ts';
 export * from './plsa.ts';
 export * from './plsa-discriminative.ts';
-export * from './plsa-linked.ts';
 export * from './plsa-smoothed.ts';
 export * from './plsa-supervised.ts';
 export * from './plsa-supervised-printed.ts';

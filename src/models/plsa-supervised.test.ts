@@ -5,7 +5,6 @@ import { random } from '../random/index.ts';
 import { close, keepsTheContract, toyCounts } from '../training/contract.case.ts';
 import type { Fit } from '../training/index.ts';
 import { fitPlsa, topicGivenWord } from './plsa.ts';
-import { linkedCounts } from './plsa-linked.ts';
 import { fitSupervised, plsaSupervised, sharedCounts, supervisedOf } from './plsa-supervised.ts';
 import { plsaSupervisedPrinted } from './plsa-supervised-printed.ts';
 
@@ -89,18 +88,5 @@ describe('supervised plsa', () => {
     const { history, topicGivenWord: tau } = fitSupervised(corpus, relatedTo, { topics: TOPICS, start }, { passes: 9 });
     assert.ok(history.at(-1)! > history[0]);
     assert.ok(tau.some((x, i) => Math.abs(x - start[i]) > 0.01));
-  });
-});
-
-describe('plsa of words and links', () => {
-  it('gives links their share of every document, none where there are none', () => {
-    const counts = fromDense([
-      [3, 1],
-      [2, 2],
-      [0, 4],
-    ]);
-    const linked = linkedCounts(counts, (i) => [[0, 1], [0], []][i], 0.5);
-    assert.equal(linked.columns, 5);
-    assert.deepEqual([...linked.value], [1.5, 0.5, 2, 1, 1, 2, 4]);
   });
 });

@@ -6,7 +6,6 @@ export {
   discriminative,
   fitBstm,
   fitFgb,
-  fitLinked,
   fitNmf,
   fitPlsa,
   fitSupervised,

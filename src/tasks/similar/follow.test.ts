@@ -19,7 +19,7 @@ const asked = async (open: Awaited<ReturnType<typeof fitted>>, id: string, top =
   (await findSimilar(open, [id], { top, why: false }))[0];
 
 describe('a collection that changes', () => {
-  for (const space of ['tfidf', 'svd', 'pvsm', 'gvsm', 'sup-gvsm', 'linked', 'rocchio', 'auto'] as const) {
+  for (const space of ['tfidf', 'svd', 'pvsm', 'gvsm', 'sup-gvsm', 'rocchio', 'auto'] as const) {
     it(`forgets, takes in and replaces documents in ${space}, and says so`, async () => {
       const open = await fitted(space);
       const bread = {

@@ -2,7 +2,7 @@
 import { auto } from './learned/auto.ts';
 import { gvsm, supGvsm } from './spaces/gvsm.ts';
 import { cssvd, irr, svd } from './spaces/projection.ts';
-import { linked, pvsm, supPvsm } from './spaces/pvsm.ts';
+import { pvsm, supPvsm } from './spaces/pvsm.ts';
 import { rocchio } from './spaces/rocchio.ts';
 import { type DeclaredSpace, type Space, space } from './spaces/space.ts';
 import { tfidf } from './spaces/tfidf.ts';
@@ -18,7 +18,6 @@ export const SPACES = {
   gvsm,
   'sup-pvsm': supPvsm,
   'sup-gvsm': supGvsm,
-  linked,
   rocchio,
 } satisfies Record<string, Space>;
 /** One of SPACE_NAMES. */

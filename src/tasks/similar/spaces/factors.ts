@@ -80,7 +80,7 @@ export function fewerTopics(counts: Csr, asked: number): { topics: number; notes
 }
 
 /** Trains on the accelerator, or in this thread. */
-export function fitFast(
+function fitFast(
   stage: string,
   training: Training,
   counts: Csr,

@@ -1,27 +1,15 @@
 /**
- * Documents by the topics of a PLSA, of words (Hofmann 1999; Thambiratnam & Seide 2008), of words and links together (Cohn &
- * Hofmann 2000), or trained on what is related (sup-pvsm, Thambiratnam & Seide 2008). The topics of a document are predicted from its words, or fitted by EM: those of targets are what
- * training left of them, all others are folded in.
+ * Documents by the topics of a PLSA (Hofmann 1999; Thambiratnam & Seide 2008), or of one that was trained on what is related
+ * (sup-pvsm, Thambiratnam & Seide 2008). The topics of a document are predicted from its words, or fitted by EM: those of
+ * targets are what training left of them, all others are folded in.
  */
 import { choice } from '../../../check/index.ts';
-import { reference } from '../../../kernels/index.ts';
 import { selectRows } from '../../../linalg/index.ts';
 import { denseUnitRows } from '../../../linalg/vectors.ts';
-import {
-  foldIn,
-  LINKED_OPTIONS,
-  linkedCounts,
-  type Plsa,
-  plsa,
-  plsaOf,
-  topicGivenDocument,
-  topicGivenWord,
-} from '../../../models/index.ts';
+import { foldIn, type Plsa, topicGivenDocument, topicGivenWord } from '../../../models/index.ts';
 import {
   byFactors,
   factorsOf,
-  fewerTopics,
-  fitFast,
   PLSA_OPTIONS,
   plsaFactors,
   SUPERVISED_OPTIONS,
@@ -57,25 +45,6 @@ export const supPvsm = space({
   options: SUPERVISED_OPTIONS,
   train: supervisedFactors,
   open: spaceByFactors,
-});
-
-export const linked = space({
-  name: 'linked',
-  help: 'the topics of a PLSA of words and links together',
-  source: 'Cohn & Hofmann 2000',
-  learns: true,
-  options: { ...PLSA_OPTIONS, link: LINKED_OPTIONS.link },
-  async train(problem, { topics: asked, passes, link }) {
-    const { counts, relations } = problem;
-    const { topics, notes } = fewerTopics(counts, asked);
-    const settings = { topics, temper: 1 };
-    const both = linkedCounts(counts, (row) => relations!.related[row], link);
-    const whole = plsaOf(settings, await fitFast('plsa of words and links', plsa(settings), both, problem, passes));
-    const wordGivenTopic = whole.wordGivenTopic.slice(0, counts.columns * topics);
-    reference.normalizeColumns(wordGivenTopic, topics);
-    return { arrays: fittedByEm({ ...whole, wordGivenTopic }), notes };
-  },
-  open: spaceByEm,
 });
 
 function fittedByEm(model: Plsa): TrainedSpace['arrays'] {
