@@ -2,6 +2,7 @@
 
 import { InputError } from '../check/index.ts';
 import { linesOf } from '../formats/texts.ts';
+import { batches } from '../store/batches.ts';
 import { checksumOf } from '../store/content.ts';
 import { asEdited, type Edited, editedIn } from '../store/edited.ts';
 import { restoreLines } from '../store/restore.ts';
@@ -193,9 +194,12 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
         if (known) outcomes.set(item, known);
       }
       const unknown = items.filter((item) => !outcomes.has(item));
-      const added = unknown.length > 0 ? await documents.put(await analyse(unknown), options) : [];
-      if (added.length > 0) revision++;
-      for (const [i, item] of unknown.entries()) outcomes.set(item, added[i]);
+      for await (const batch of batches(unknown, ({ text }) => text.length)) {
+        const added = await documents.put(await analyse(batch), options);
+        // Of many documents the first are there to be seen while the rest is read.
+        revision++;
+        for (const [i, item] of batch.entries()) outcomes.set(item, added[i]);
+      }
       return items.map((item) => confirmed(item, outcomes.get(item)));
     },
     async restore(bytes, who) {

@@ -11,7 +11,10 @@ const MAX_CHARACTERS = 2_000_000;
 export const isFull = (documents: number, characters: number, max = FIRST_DOCUMENTS): boolean =>
   documents >= max || characters >= MAX_CHARACTERS;
 
-export async function* batches<T>(items: AsyncIterable<T>, sizeOf: (item: T) => number): AsyncGenerator<T[]> {
+export async function* batches<T>(
+  items: AsyncIterable<T> | Iterable<T>,
+  sizeOf: (item: T) => number,
+): AsyncGenerator<T[]> {
   let batch: T[] = [];
   let size = 0;
   let before = 0;

@@ -138,7 +138,7 @@ describe('a document', { skip }, () => {
     // The options come with the methods, and move what is under them.
     await page
       .getByRole('figure', { name: /^Chapters over/ })
-      .getByText('Options of auto')
+      .getByText('Its options')
       .waitFor();
     const handle = page.locator('.handle');
     await handle.hover();

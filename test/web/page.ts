@@ -26,8 +26,14 @@ const FLAGS = [
 ];
 export const SHOTS = process.env.SCREENSHOTS ?? join(ROOT, 'test', 'screenshots');
 export const WIDE = { width: 1440, height: 900 };
-/** A large screen, the two commonest laptops, a telephone. */
-export const SIZES = [WIDE, { width: 1366, height: 768 }, { width: 1024, height: 768 }, { width: 390, height: 844 }];
+/** A large screen, the commonest laptop, a tablet, a telephone. */
+export const SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+export const COLOURS = ['light', 'dark'] as const;
 
 /** What a busy machine of two cores may take for one answer. */
 const PATIENCE_MILLISECONDS = 60_000;
@@ -110,7 +116,7 @@ export async function openPage(options: Parameters<typeof listen>[0] = {}): Prom
     },
     async looksRight(name) {
       mkdirSync(SHOTS, { recursive: true });
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of COLOURS) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         for (const [i, size] of SIZES.entries()) {
           if (!EVERY_LOOK && (i % 2 === 0) !== (colorScheme === 'light')) continue;

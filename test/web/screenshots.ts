@@ -1,7 +1,7 @@
-/** `npm run screenshots`: every page of the app at four widths, and in dark, to be looked at. */
+/** `npm run screenshots`: every page of the app at four widths, in light and in dark, to be looked at. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPage, SHOTS, SIZES, WIDE } from './page.ts';
+import { COLOURS, openPage, SHOTS, SIZES, WIDE } from './page.ts';
 import { SHELF, STORY, TALK } from './texts.ts';
 
 const ARABIC =
@@ -19,14 +19,15 @@ async function keep(name: string, hash: string, sign: string, act?: () => Promis
   await act?.();
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await page.waitForTimeout(300);
-    await page.screenshot({ path: join(SHOTS, `${name}-${size.width}.png`) });
+    for (const colorScheme of COLOURS) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForTimeout(300);
+      await page.screenshot({ path: join(SHOTS, `${name}-${size.width}-${colorScheme}.png`) });
+    }
   }
   await page.setViewportSize(WIDE);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.screenshot({ path: join(SHOTS, `${name}-dark.png`) });
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
 
 await keep('welcome', '', 'textarea');
 await opened.add('shelf.jsonl', SHELF);
@@ -42,6 +43,11 @@ const { id } = (await job.json()) as { id: string };
 await (await fetch(`${server.url}api/v1/jobs/${id}/events`)).text();
 await keep('library', '', 'ul .title');
 await keep('document', '#/document/story.txt', 'section ol button');
+await keep('structure', '#/document/story.txt', 'section ol button', () => press('How chapters are found ▸'));
+await keep('about', '#/document/talk.vtt', 'section ol button', () => press(/^Change title/));
+await keep('why', '#/document/talk.vtt', 'section ol button', () => page.locator('article [data-i="1"]').click());
+await keep('missing', '#/document/nothing', '.empty');
+await keep('selected', '', 'ul .title', () => page.locator('ul input').first().check());
 await keep('talk', '#/document/talk.vtt', 'section ol button');
 await keep('arabic', '#/document/arabic.txt', 'section ol button');
 await keep('related', '#/related?d=tea-1', 'ol .title');
@@ -53,7 +59,10 @@ await keep('related-to-several', '#/related?d=tea-1&d=sea-1', 'ol .title');
 await keep('speakers', '#/speakers/talk.vtt', 'ul[aria-label="Speakers"] li');
 await keep('learn', '#/methods/steps', '.scores li');
 await keep('learn-topics', '#/methods/steps?method=proc1', '.scores li');
-const example = () => page.getByRole('button', { name: 'Try an example' }).click();
+await keep('models', '#/methods/models', 'code');
+await keep('word', '#/word/tea', 'ol[aria-label="Passages with the word"] li');
+await keep('notes', '#/notes', 'h1');
+const example = () => press('Try an example');
 await keep('evaluate', '#/methods', 'textarea');
 await keep('side-by-side', '#/methods', 'textarea', async () => {
   await example();

@@ -106,6 +106,27 @@ describe('small things', { skip }, () => {
     await page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
   });
 
+  it('one file of 1,500 records shows the first of them while the rest is read', async () => {
+    const { page } = opened;
+    await opened.go('');
+    const text = (i: number) =>
+      `Report ${i} of the mill on the river. ${'The wheel turns and the mill grinds. '.repeat(60)}`;
+    const records = Array.from({ length: 1_500 }, (_, i) => JSON.stringify({ id: `record-${i}`, text: text(i) }));
+    const file = { name: 'records.jsonl', ...ready, buffer: Buffer.from(records.join('\n')) };
+    await page.getByLabel('Files to add').setInputFiles(file);
+    const some = page.getByText(/^(512|1,024) documents$/);
+    await some.waitFor();
+    assert.equal(await page.getByText('1,500 added').count(), 0);
+    assert.ok((await page.getByRole('list', { name: 'Documents', exact: true }).getByRole('listitem').count()) > 0);
+    await page.getByText('1,500 added', { exact: true }).waitFor();
+    await count('1,500 documents');
+    await page.getByRole('checkbox', { name: /^Select the/ }).check();
+    await page.getByRole('button', { name: 'Select every one of them' }).click();
+    await page.getByText('1,500 documents selected').waitFor();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
+  });
+
   it('an empty file says what is wrong with it', async () => {
     const { page } = opened;
     await opened.go('');

@@ -65,7 +65,7 @@ describe('the topics, and summaries of many', { skip }, () => {
     const body = JSON.stringify({ hidden: false });
     assert.equal((await fetch(`${opened.server.url}api/v1/topics/1`, { method: 'PUT', headers, body })).status, 200);
     await anew;
-    await page.getByRole('button', { name: 'Fit again' }).click();
+    await page.getByRole('button', { name: 'Find again' }).click();
     await page.waitForFunction(
       (one) => ![...document.querySelectorAll('.words li span')].some(({ textContent }) => textContent === one),
       word,

@@ -1,5 +1,6 @@
 /** Chapters edited by hand: moved, split, joined, named, timed. Every change is kept with the document and can be undone. */
 import { blocksAt, type Document, forgetChapters, keepChapters, type Structure } from './api.ts';
+import type { Asking } from './asking.svelte.ts';
 import type { ShownBlock } from './shown-block.ts';
 
 /** What an editor needs of the document that is read. */
@@ -13,7 +14,7 @@ interface Edited {
   problem: string;
   cut(): Promise<void>;
   own(): Promise<void>;
-  leaveCut(): void;
+  readonly cutting: Pick<Asking, 'begin'>;
 }
 
 interface Past {
@@ -157,7 +158,7 @@ export class Editing {
 
   #show(blocks: readonly ShownBlock[], edited: boolean): void {
     this.edited = edited;
-    this.#reading.leaveCut();
+    this.#reading.cutting.begin();
     Object.assign(this.#reading, { blocks, byLine: false, wanted: undefined, found: blocks.length });
   }
 
@@ -204,6 +205,7 @@ export class Editing {
             )
           : forgetChapters(id));
         if (turn === this.#latest) this.state = 'saved';
+        this.#reading.problem = '';
       } catch (error) {
         this.state = '';
         this.#reading.problem = (error as Error).message;

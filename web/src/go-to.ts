@@ -2,7 +2,8 @@
  * The one way to go to a place in a text. What stands above it may still change its height (text that is laid out, chapters
  * that arrive, a window that turns), so the place is held in view until the reader moves.
  */
-const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+/** What a reader does who goes on alone. */
+export const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 let held: AbortController | undefined;
 
 export const isHeld = (): boolean => held !== undefined;

@@ -95,6 +95,8 @@ export class Reading {
   readonly summing = new Asking();
   readonly cutting = new Asking();
   readonly detailing = new Asking();
+  /** What went wrong last, with the document or with one of the answers on it. */
+  readonly told = $derived(this.problem || this.summing.problem || this.cutting.problem || this.detailing.problem);
 
   readonly picked = $derived(new Map(this.summary?.sentences.map((sentence, i) => [sentence.index, i]) ?? []));
   readonly why = $derived(this.summary?.all?.[this.looked]);
@@ -120,24 +122,28 @@ export class Reading {
 
   async open(): Promise<void> {
     try {
-      const { characters, ...beginning } = await documentBeginning(this.id);
-      this.document = beginning;
-      this.long = characters > LONG;
-      this.usual = Math.min(150, Math.max(30, Math.round(this.document.words / 20 / 10) * 10));
+      await this.#read();
+      this.usual = Math.min(150, Math.max(30, Math.round(this.document!.words / 20 / 10) * 10));
       this.words = Math.min(this.most, this.#kept.words ?? this.usual);
       const kept = keptChapters(this.id).then(({ edited }) => (this.editing.edited = edited));
-      if (characters > beginning.text.length) this.document = { ...beginning, ...(await documentWhole(this.id)) };
       await Promise.all([this.sum(), this.cut(), kept]);
     } catch (error) {
       this.problem = (error as Error).message;
     }
   }
 
+  /** Of a long text the beginning stands first. */
+  async #read(): Promise<void> {
+    const { characters, ...beginning } = await documentBeginning(this.id);
+    const all = characters <= beginning.text.length;
+    this.long = characters > LONG;
+    if (all || !this.document) this.document = beginning;
+    if (!all) this.document = { ...beginning, ...(await documentWhole(this.id)) };
+  }
+
   /** Reads it once more: its names are others now. */
   async again(): Promise<void> {
-    const { characters, ...beginning } = await documentBeginning(this.id);
-    const whole = characters > beginning.text.length ? await documentWhole(this.id) : {};
-    this.document = { ...beginning, ...whole };
+    await this.#read();
     await this.sum();
   }
 
@@ -154,7 +160,7 @@ export class Reading {
   /** Longest summary the slider offers. */
   readonly most = $derived(Math.max(50, Math.min(1000, Math.round((this.document?.words ?? 0) / 3 / 10) * 10)));
 
-  async cut(): Promise<void> {
+  cut(rest = 0): Promise<void> {
     this.byLine = false;
     const blocks = this.wanted;
     const options = {
@@ -168,7 +174,7 @@ export class Reading {
       if (blocks === undefined) this.found = found.blocks.length;
       this.line = lineFor(found.curve, found.boundaries.length);
     };
-    await this.#ask(this.cutting, (signal) => structure(this.id, options, signal, this.written), use);
+    return this.cutting.ask((signal) => structure(this.id, options, signal, this.written), use, rest);
   }
 
   /** Whether the chapters shown are not those that are shown at first. */
@@ -176,26 +182,16 @@ export class Reading {
 
   /** The chapters that are shown at first: the person's own where there are some. */
   async own(): Promise<void> {
-    this.leaveCut();
     Object.assign(this, { wanted: undefined, structureMethod: 'auto', structureSettings: {} });
     await this.cut();
-  }
-
-  /** Gives up a cut that is under way or waits: other blocks stand now. */
-  leaveCut(): void {
-    clearTimeout(this.#turning);
-    this.cutting.begin();
   }
 
   /** About so many blocks, or as many as the method finds; debounced. */
   take(blocks: number | undefined): void {
     this.editing.leave();
     this.wanted = blocks;
-    clearTimeout(this.#turning);
-    this.#turning = setTimeout(() => void this.cut(), REST);
+    void this.cut(REST);
   }
-
-  #turning: ReturnType<typeof setTimeout> | undefined;
 
   /** Adds sections and gists to the blocks that stand now. */
   async addDetail(): Promise<void> {
@@ -207,7 +203,7 @@ export class Reading {
         return gist ? { ...block, gist, sections } : block;
       });
     };
-    await this.#ask(this.detailing, (signal) => blocksAt(this.id, ends, signal, true), use);
+    await this.detailing.ask((signal) => blocksAt(this.id, ends, signal, true), use);
   }
 
   /** Cuts at the dips below the line at once; titles follow, debounced. */
@@ -220,15 +216,10 @@ export class Reading {
     const boundaries = dipsBelow(this.structure.curve, this.line);
     if (boundaries.length === this.blocks.length - 1 && boundaries.every((at, b) => at === this.blocks[b].to)) return;
     this.blocks = this.#carriedOver(boundaries);
-    const signal = this.cutting.begin();
-    setTimeout(async () => {
-      if (signal.aborted) return;
-      try {
-        this.blocks = shown((await blocksAt(this.id, boundaries, signal)).blocks);
-      } catch (error) {
-        if (!signal.aborted) this.problem = (error as Error).message;
-      }
-    }, REST);
+    const use = ({ blocks }: Awaited<ReturnType<typeof blocksAt>>) => {
+      this.blocks = shown(blocks);
+    };
+    void this.cutting.ask((signal) => blocksAt(this.id, boundaries, signal), use, REST);
   }
 
   #carriedOver(boundaries: readonly number[]): ShownBlock[] {
@@ -270,7 +261,7 @@ export class Reading {
     await Promise.all([this.sum(), this.cut()]);
   }
 
-  async sum(): Promise<void> {
+  sum(rest = 0): Promise<void> {
     const { method, words, context, outline, trim } = this;
     const query = this.query.trim();
     const options = {
@@ -284,26 +275,17 @@ export class Reading {
       explain: this.document!.sentences.length <= MAX_EXPLAINED,
       ...(query && { query }),
     };
-    await this.#ask(
-      this.summing,
+    return this.summing.ask(
       (signal) => summarize([this.id], options, signal, this.written),
-      (summary) => Object.assign(this, { summary, problem: '' }),
+      (summary) => {
+        this.summary = summary;
+      },
+      rest,
     );
   }
 
-  async #ask<T>(asking: Asking, question: (signal: AbortSignal) => Promise<T>, use: (answer: T) => void) {
-    try {
-      await asking.ask(question, use);
-    } catch (error) {
-      this.problem = (error as Error).message;
-    }
-  }
-
-  #rest: ReturnType<typeof setTimeout> | undefined;
-
   /** Sums up again, debounced. */
   soon(): void {
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => void this.sum(), REST);
+    void this.sum(REST);
   }
 }

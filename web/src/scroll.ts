@@ -1,4 +1,6 @@
 /** Where a page was scrolled to, kept with its entry in the history: Back finds the place again. */
+import { MOVES } from './go-to.ts';
+
 const WAIT_MILLISECONDS = 4_000;
 
 export function keepScroll(): () => void {
@@ -16,25 +18,20 @@ export function keepScroll(): () => void {
 export function restoreScroll(more: () => void): () => void {
   const y = Number((history.state as { y?: number } | null)?.y ?? 0);
   const until = performance.now() + WAIT_MILLISECONDS;
-  let asked = 0;
-  const leave = () => {
-    cancelAnimationFrame(asked);
-    for (const event of ['wheel', 'keydown', 'pointerdown', 'touchstart']) removeEventListener(event, leave);
-  };
+  const left = new AbortController();
+  const leave = () => left.abort();
   const go = () => {
+    if (left.signal.aborted) return;
     if (document.documentElement.scrollHeight - innerHeight >= y || performance.now() > until) {
       window.scrollTo(0, y);
       return leave();
     }
     more();
-    asked = requestAnimationFrame(go);
+    requestAnimationFrame(go);
   };
+  // Scrolling by the user ends this.
+  for (const move of MOVES) addEventListener(move, leave, { signal: left.signal });
   if (y === 0) window.scrollTo(0, 0);
-  else {
-    // Scrolling by the user ends this.
-    for (const event of ['wheel', 'keydown', 'pointerdown', 'touchstart'])
-      addEventListener(event, leave, { once: true });
-    asked = requestAnimationFrame(go);
-  }
+  else requestAnimationFrame(go);
   return leave;
 }
