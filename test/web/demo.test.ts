@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { demoDocuments } from '../../src/server/demo/documents.ts';
-import { type Opened, openPage, skip } from './page.ts';
+import { type Opened, openPage, skip, WIDE } from './page.ts';
 
 /** The meeting and one in so many of the others: topics of all of it take a small machine a minute. */
 const ONE_IN = 10;
@@ -50,6 +50,24 @@ describe('the demo library', { skip }, () => {
     await opened.looksRight('demo-meeting');
     await page.getByRole('link', { name: 'What belongs with it' }).click();
     await page.getByRole('list', { name: 'Related documents' }).locator('.title').first().waitFor();
+  });
+
+  it('begins a document with its text and its summary, on a telephone with summary, chapters and text', async (t) => {
+    const { page } = opened;
+    const topOf = async (place: string) => Math.round((await page.locator(place).first().boundingBox())!.y);
+    for (const { id } of (await some()).filter(({ kind }) => kind !== 'news')) {
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await opened.go(`#/document/${encodeURIComponent(id!)}`);
+      await page.locator('section[aria-label="Summary"] li').first().waitFor();
+      await page.locator('nav[aria-label="Chapters"] li').first().waitFor();
+      const [text, summary] = [await topOf('article'), await topOf('section[aria-label="Summary"] li')];
+      await page.setViewportSize({ width: 390, height: 844 });
+      const [chapters, textBelow] = [await topOf('nav[aria-label="Chapters"]'), await topOf('article')];
+      const told = `${id}: text ${text}, summary ${summary}; telephone: chapters ${chapters}, text ${textBelow}`;
+      t.diagnostic(told);
+      assert.ok(text <= 220 && summary <= 220 && chapters <= 500 && textBelow <= 900, told);
+    }
+    await page.setViewportSize(WIDE);
   });
 
   it('did all this without an error, and asked no other host', () => {

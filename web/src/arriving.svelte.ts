@@ -86,9 +86,12 @@ export class Arriving {
       this.count = Object.fromEntries(sums);
       for (const { id } of added) came.add(id);
       this.notes = [...new Set([...this.notes, ...notes])];
-      this.#refuse(
-        files.flatMap(({ name, refused }) => (refused === undefined ? [] : [{ path: name, why: sentenceOf(refused) }])),
-      );
+      this.refused = [
+        ...this.refused,
+        ...files.flatMap(({ name, refused }) =>
+          refused === undefined ? [] : { path: name, why: sentenceOf(refused) },
+        ),
+      ];
       const fresh = batch.flatMap((given, i) => {
         const [document] = files.length === batch.length ? files[i].documents : [];
         return document?.state === 'new' && document.id !== given.path ? [{ given, id: document.id }] : [];
@@ -99,14 +102,10 @@ export class Arriving {
       if (this.#stop.signal.aborted) return;
       this.lost = leaving || (error instanceof ApiError && error.status === 0);
       if (this.lost) return;
-      this.#refuse(batch.map(({ path }) => ({ path, why: (error as Error).message })));
+      this.refused = [...this.refused, ...batch.map(({ path }) => ({ path, why: (error as Error).message }))];
       this.count = { ...this.count, refused: this.count.refused + batch.length };
       this.done += batch.length;
     }
-  }
-
-  #refuse(some: readonly Refusal[]): void {
-    if (some.length > 0) this.refused = [...this.refused, ...some];
   }
 }
 

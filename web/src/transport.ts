@@ -16,20 +16,24 @@ export const answeredBy = (other: Send): void => {
   alone = true;
 };
 
-/** The lines of an answer as they come; the page has a turn after each. */
+/** What an answer has up to each such end, as it comes. */
+async function* partsOf(response: Response, end: string): AsyncGenerator<string> {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const whole = (rest + part.value).split(end);
+    rest = whole.pop()!;
+    yield* whole;
+  }
+}
+
+/** The lines of an answer; the page has a turn after each. */
 export async function* lines(path: string): AsyncGenerator<string> {
   const response = await send(path);
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let pieces: string[] = [];
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const [first, ...more] = part.value.split('\n');
-    pieces.push(first);
-    for (const next of more) {
-      yield pieces.join('');
-      pieces = [next];
-      await new Promise((turn) => setTimeout(turn));
-    }
+  for await (const line of partsOf(response, '\n')) {
+    yield line;
+    await new Promise((turn) => setTimeout(turn));
   }
 }
 
@@ -37,11 +41,5 @@ export async function* lines(path: string): AsyncGenerator<string> {
 export async function* events(path: string, signal: AbortSignal): AsyncGenerator<string> {
   const response = await send(path, { signal });
   if (!response.ok) return;
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const whole = (rest + part.value).split('\n\n');
-    rest = whole.pop()!;
-    for (const event of whole) yield event.replace(/^(event:.*\n)?data: /, '');
-  }
+  for await (const event of partsOf(response, '\n\n')) yield event.replace(/^(event:.*\n)?data: /, '');
 }
