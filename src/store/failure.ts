@@ -5,7 +5,7 @@ import { InputError } from '../check/index.ts';
 export class FullError extends InputError {
   override readonly name = 'FullError';
   constructor(who: string) {
-    super(who, 'the disk is full; what was stored before is safe: make room and run it again');
+    super(who, 'the disk is full; what was stored before is safe: make room and try again');
   }
 }
 

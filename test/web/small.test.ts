@@ -106,6 +106,44 @@ describe('small things', { skip }, () => {
     await page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
   });
 
+  for (const [what, status, told] of [
+    ['a disk that is full', 507, 'The disk is full; what was stored before is safe: make room and try again.'],
+    ['a server that is gone', 0, ''],
+  ] as const)
+    it(`an import that meets ${what} says so once, and goes on with a click`, async () => {
+      const { page } = opened;
+      await opened.go('');
+      let posts = 0;
+      const message = 'library: the disk is full; what was stored before is safe: make room and try again';
+      await page.route('**/api/v1/documents?*', async (route) => {
+        if (route.request().method() !== 'POST' || ++posts === 1) await route.continue();
+        else if (status === 0) await route.abort();
+        else
+          await route.fulfill({
+            status,
+            contentType: 'application/json',
+            body: JSON.stringify({ error: { message } }),
+          });
+      });
+      const files = Array.from({ length: 100 }, (_, i) => ({
+        name: `met-${status}-${i}.txt`,
+        ...ready,
+        buffer: Buffer.from(`Text ${i} met ${what}.`),
+      }));
+      await page.getByLabel('Files to add').setInputFiles(files);
+      const broken = page.getByRole('region', { name: 'An import that broke off' });
+      await broken.getByText(`An import broke off after 40 of 100 files. ${told}`).waitFor();
+      assert.equal(posts, 2, 'nothing is sent in vain');
+      assert.equal(await page.locator('li.failed').count(), 0);
+      await page.unroute('**/api/v1/documents?*');
+      await broken.getByRole('button', { name: 'Go on' }).click();
+      await page.getByText('60 added', { exact: true }).waitFor();
+      await count('100 documents');
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
+    });
+
   it('one file of 1,500 records shows the first of them while the rest is read', async () => {
     const { page } = opened;
     await opened.go('');
@@ -237,7 +275,7 @@ describe('small things', { skip }, () => {
 
   it('did all this without an error, and asked no other host', () => {
     assert.deepEqual(
-      opened.problems.filter((problem) => !/422|400/.test(problem)),
+      opened.problems.filter((problem) => !/422|400|507|ERR_FAILED/.test(problem)),
       [],
     );
   });

@@ -1,5 +1,5 @@
 /** An import: files go to the server some at a time, and every one of them is accounted for. */
-import { ApiError, type Count, upload } from './api.ts';
+import { type ApiError, type Count, upload } from './api.ts';
 import type { GivenFile } from './files.ts';
 import { forgetFiles, keepFiles } from './kept-files.ts';
 import { sentenceOf } from './messages.ts';
@@ -21,6 +21,7 @@ export interface Broken {
   readonly total: number;
   /** Files of those kept by the browser that were sent. */
   readonly sent: number;
+  readonly why?: string;
 }
 /** How far the last one came, if it was broken off. */
 export const brokenOff = (): Broken | undefined => JSON.parse(localStorage.getItem(BROKEN) ?? 'null') ?? undefined;
@@ -28,6 +29,8 @@ export function forgetBroken(): void {
   localStorage.removeItem(BROKEN);
   void forgetFiles();
 }
+/** What the server answers where it cannot take a file now: nothing, too busy, disk full. */
+const LATER = [0, 503, 507];
 /** The browser asks before it closes the page. */
 const hold = (event: BeforeUnloadEvent) => event.preventDefault();
 /** A page that is left hears that its requests failed. */
@@ -49,7 +52,7 @@ export class Arriving {
   only = $state<string | undefined>();
   running = $state(false);
   cancelled = $state(false);
-  /** Whether the server was gone in the middle: the rest can be sent later. */
+  /** Whether it broke off in the middle: the rest can be sent later. */
   lost = $state(false);
   #stop = new AbortController();
 
@@ -100,9 +103,11 @@ export class Arriving {
       this.done += batch.length;
     } catch (error) {
       if (this.#stop.signal.aborted) return;
-      this.lost = leaving || (error instanceof ApiError && error.status === 0);
+      const { status, message } = error as ApiError;
+      this.lost = leaving || LATER.includes(status);
+      if (this.lost && status > 0) localStorage.setItem(BROKEN, JSON.stringify({ ...brokenOff(), why: message }));
       if (this.lost) return;
-      this.refused = [...this.refused, ...batch.map(({ path }) => ({ path, why: (error as Error).message }))];
+      this.refused = [...this.refused, ...batch.map(({ path }) => ({ path, why: message }))];
       this.count = { ...this.count, refused: this.count.refused + batch.length };
       this.done += batch.length;
     }
