@@ -36,7 +36,7 @@ const wholeOf = async (format: Streamable) => ({ parse: (await import('./streame
 
 /** The bytes of a recording are not read here: a transcriber hears the file where it lies (see `speech/`). */
 function refuseRecording(_: Uint8Array, name: string): never {
-  throw new InputError(name, 'is sound or film; only a file on disk can be transcribed');
+  throw new InputError(name, 'is sound or film: add its transcript, or let the command line transcribe it');
 }
 
 const TABLE = {

@@ -92,7 +92,7 @@ export class Arriving {
       this.refused = [
         ...this.refused,
         ...files.flatMap(({ name, refused }) =>
-          refused === undefined ? [] : { path: name, why: sentenceOf(refused) },
+          refused === undefined ? [] : { path: name, why: sentenceOf(refused, name) },
         ),
       ];
       const fresh = batch.flatMap((given, i) => {

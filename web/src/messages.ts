@@ -19,10 +19,11 @@ const UNSEEN = [
   /; got .*$/s,
 ];
 
-export function sentenceOf(message: string): string {
+/** `file`: the name of the file it is about, where that is known. */
+export function sentenceOf(message: string, file?: string): string {
   if (message === '') return '';
   const [, who, what] = /^([^:\n]{1,200}?): (.+)$/s.exec(message) ?? [];
-  const isFile = who !== undefined && /\.\w{1,8}(?: \(\d+\))?$|\//.test(who);
+  const isFile = who !== undefined && (who === file || /\.\w{1,8}(?: \(\d+\))?$|\//.test(who));
   const isOurs = who !== undefined && (isFile || who in SUBJECTS);
   const subject = isFile ? who : SUBJECTS[who ?? ''];
   const whole = isOurs ? (PREDICATE.test(what) ? `${subject} ${what}` : isFile ? message : what) : message;

@@ -123,6 +123,7 @@ describe('topics over time', () => {
     assert.deepEqual(ends('2020-01-01', '2024-01-01'), ['2020', '2024', 5]);
     assert.deepEqual(ends('1950-01-01', '1999-01-01'), ['1950s', '1990s', 5]);
     assert.deepEqual(ends('1791', '2020'), ['1790s', '2020s', 24]);
+    assert.deepEqual(ends('1987-02-26', '1987-03-19', '2021'), ['1987', '2021', 35], 'a year beside days');
     assert.deepEqual(ends('2020-01-01', '2020-01-02', '2020-01-05', '2020'), ['2020-01-01', '2020-01-05', 5]);
     assert.deepEqual(ends('2020-01-05', '2020-01-01', '2020', '2020'), ['2020-01-01', '2020-01-05', 5], 'half will do');
     assert.deepEqual(ends('1987-02-31', '1987-03-05'), ['1987-03-03', '1987-03-05', 3], 'a day that is not there');

@@ -50,6 +50,10 @@ export function overTime(
     });
     const known = ofRow.filter((n) => n !== undefined).sort((a, b) => a - b);
     if (known.length === 0 || known.length < dated / 2) continue;
+    const years = dates.flatMap((date) => (date && date.length >= parts ? [date[0]] : []));
+    const [earliest, latest] = [Math.min(...years), Math.max(...years)];
+    // A few days of news beside the speeches of thirty years: the years have room for both.
+    if (dates.some((date) => date && (date[0] < earliest || date[0] > latest))) continue;
     const [first, last] = [known[0], known.at(-1)!];
     if (last - first > MAX_PERIODS && nameOf !== PERIODS.at(-1)!.nameOf) continue;
     if (last === first) return undefined;
