@@ -13,6 +13,8 @@ interface Given {
 export interface Change {
   /** What it should be refused for; harmless ones for nothing. */
   readonly as?: readonly FaultKind[];
+  /** Few sentences can be changed so: all are tried. */
+  readonly rare?: true;
   /** The sentence changed, or nothing where there is nothing to change. */
   make(given: Given): string | undefined;
 }
@@ -27,6 +29,11 @@ const namesIn = (part: string, text: string): RegExpMatchArray[] =>
   );
 const replaced = (text: string, { index, 0: { length } }: RegExpMatchArray, by: string): string =>
   text.slice(0, index) + by + text.slice(index! + length);
+
+function exchanged(text: string, ...two: readonly [RegExpMatchArray, RegExpMatchArray]): string {
+  const [first, second] = [...two].sort((a, b) => a.index! - b.index!);
+  return replaced(replaced(text, second, first[0]), first, second[0]);
+}
 
 /** Replaces one word of a list, chosen by chance, by what it stands for there. */
 function swapped({ sentence, pick }: Given, swaps: ReadonlyMap<string, string>): string | undefined {
@@ -125,8 +132,24 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     as: ['order'],
     make({ sentence, text }) {
       const names = namesIn(sentence, text);
-      if (names.length < 2 || names[0][0] === names[1][0]) return undefined;
-      return replaced(replaced(sentence, names[1], names[0][0]), names[0], names[1][0]);
+      return names.length < 2 || names[0][0] === names[1][0] ? undefined : exchanged(sentence, names[0], names[1]);
+    },
+  },
+  'directions exchanged': {
+    as: ['direction', 'order'],
+    rare: true,
+    make({ sentence }) {
+      const words = all(sentence, /[A-Za-z]+/g);
+      const one = words.find(([word]) => words.some(([other]) => OPPOSITES.get(word) === other));
+      const other = one && words.find(([word]) => word === OPPOSITES.get(one[0]));
+      return one && other && exchanged(sentence, one, other);
+    },
+  },
+  'numbers exchanged': {
+    as: ['order', 'number'],
+    make({ sentence }) {
+      const [one, other] = all(sentence, NUMBER);
+      return other && one[0] !== other[0] ? exchanged(sentence, one, other) : undefined;
     },
   },
   'a clause of another text': {

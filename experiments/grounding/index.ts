@@ -30,9 +30,12 @@ export async function run({ data, quick, log }: ExperimentArgs): Promise<void> {
       const at = Math.floor(draw.uniform() * document.sentences.length);
       return { document, at, other: pick(documents.filter((one) => one !== document)) };
     });
+    const every = documents.flatMap((document, d) =>
+      document.sentences.map((_, at) => ({ document, at, other: documents[(d + 1) % documents.length] })),
+    );
     for (const [name, change] of Object.entries(CHANGES)) {
       const count = { all: 0, refused: 0, named: 0 };
-      for (const { document, at, other } of tried) {
+      for (const { document, at, other } of change.rare ? every : tried) {
         const sentence = document.sentences[at];
         const changed = change.make({ sentence, text: document.text, foreign: pick(other.sentences), pick });
         if (changed === undefined || changed === sentence) continue;

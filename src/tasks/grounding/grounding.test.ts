@@ -144,6 +144,23 @@ it('a synonym that an encoder knows is no missing word', async () => {
   assert.ok(known[0].share >= plain[0].share);
 });
 
+it('what stands in the company of the other of two has changed places with it', async () => {
+  const trade = 'Exports rose in May and imports fell, by 3 percent in Norway and by 7 percent in Sweden.';
+  const kinds = async (text: string, source = trade) => [
+    ...new Set((await ground([text], [source], { language: 'en' }))[0].faults.map(({ kind }) => kind)),
+  ];
+  assert.deepEqual(await kinds('Exports fell and imports rose.'), ['direction']);
+  assert.deepEqual(await kinds('There was a fall in exports and a rise in imports.'), ['direction']);
+  assert.deepEqual(await kinds('Imports fell and exports rose in May.'), []);
+  assert.deepEqual(await kinds('There was a fall in imports and a rise in exports.'), []);
+  const wars = 'The war in Korea and its sad long end were discussed at a rich old college of Ohio.';
+  const turned = 'The war in Ohio and its sad long end were discussed at a rich old college of Korea.';
+  assert.deepEqual(await kinds(turned, wars), ['order']);
+  assert.deepEqual(await kinds('The war in Korea, and how it ended, were discussed at a college of Ohio.', wars), []);
+  const ships = 'The port had 40 large grey ships and some 900 small wooden boats.';
+  assert.deepEqual(await kinds('The port had 900 large grey ships and some 40 small wooden boats.', ships), ['order']);
+});
+
 it('nothing to check against carries nothing; nothing said needs nothing', async () => {
   assert.equal((await ground(['Profits rose.'], []))[0].supported, false);
   assert.deepEqual(await ground([], QUOTATIONS), []);

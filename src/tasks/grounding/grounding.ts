@@ -9,7 +9,9 @@
  *   negation       a word that the sentence negates must be negated in its place, and the other way about; where it has
  *                  no place, something must be negated there
  *   direction      a word of a pair of opposites (rose | fell) must not stand for the other
- *   order          who does what to whom: name, word, name must not stand there the other way round, but for a passive
+ *   order          who does what to whom: name, word, name must not stand there the other way round, but for a passive;
+ *                  of two names, two numbers or two sides of a pair what stands nearer to one must not stand there nearer
+ *                  to the other
  *   words          less than a third of its content words, and no three in a row, may be without support; of a title
  *                  less than half
  *
@@ -174,6 +176,7 @@ function faultsOf(
     }
   }
   for (const turned of turnedAbout(claim, sentences)) fault('order', turned);
+  for (const one of exchanged(text, claim, sentences)) fault(one.pair === undefined ? 'order' : 'direction', one);
   const words = missing.filter(({ kind }) => kind === 'word');
   const run = longestRun(claim, new Set(words));
   if (run.length >= RUN) fault('words', { start: run[0].start, end: run.at(-1)!.end });
@@ -242,6 +245,55 @@ function turnedAbout(claim: readonly Fact[], sentences: readonly (readonly Fact[
   }
   return found;
 }
+
+/** Facts of a kind that stand in one sentence each in the company of the other. */
+function exchanged(text: string, claim: readonly Fact[], sentences: readonly (readonly Fact[])[]): Fact[] {
+  const found: Fact[] = [];
+  for (const [i, x] of claim.entries())
+    for (const y of claim.slice(i + 1)) {
+      if (!rivals(x, y)) continue;
+      const balances = sentences.flatMap((facts) => {
+        const [a, b] = [x, y].map((one) => facts.find((other) => agree(one, other)));
+        const both = a && b && a !== b && (x.by || y.by) === (a.by || b.by);
+        return both ? [balanceOf(text, claim, [x, y], facts)] : [];
+      });
+      if (balances.length > 0 && Math.max(...balances) <= (x.pair === undefined ? -EXCHANGED : -1)) found.push(x);
+    }
+  return found;
+}
+
+/** So many more words stand nearer to the other name or number than to the same. */
+const EXCHANGED = 2;
+
+const rivals = (x: Fact, y: Fact): boolean =>
+  x.pair !== undefined && x.pair === y.pair
+    ? x.side !== y.side
+    : x.kind === y.kind && x.kind !== 'word' && x.key !== y.key && y.start - x.end > 1;
+
+/** Words that stand nearer to the same of two there, less those that stand nearer to the other. */
+function balanceOf(text: string, claim: readonly Fact[], two: readonly Fact[], facts: readonly Fact[]): number {
+  const [x, y] = two;
+  let balance = 0;
+  for (const mate of claim) {
+    if (two.includes(mate) || (x.kind === mate.kind && mate.kind !== 'word')) continue;
+    const [from, to] = [Math.min(mate.end, x.end), Math.max(mate.start, y.start)];
+    if (x.kind !== 'word' && /[,;:]/.test(text.slice(from, to))) continue;
+    balance += nearerTo(two, mate, claim) * nearerTo(two, mate, facts);
+  }
+  return balance;
+}
+
+/** Which of two a word stands nearer to: −1 or 1, and 0 where that cannot be told. */
+function nearerTo(two: readonly Fact[], mate: Fact, facts: readonly Fact[]): number {
+  const [at, ...more] = facts.filter((one) => agree(mate, one));
+  if (!at || more.length > 0) return 0;
+  const [x, y] = two.map((one) =>
+    Math.min(...facts.filter((other) => agree(one, other)).map((other) => gap(at, other))),
+  );
+  return Math.sign(x - y);
+}
+
+const gap = (p: Fact, q: Fact): number => Math.max(p.start, q.start) - Math.min(p.end, q.end);
 
 /** Every word with the name before it and the name after it. */
 function* triples(facts: readonly Fact[]): Generator<[Fact, Fact, Fact]> {
