@@ -9,7 +9,7 @@ export function agree(a: Fact, b: Fact): boolean {
   const [x, y] = [a.surface.toLowerCase(), b.surface.toLowerCase()];
   if (x === y) return true;
   const longest = a.kind === 'name' && b.kind === 'name' ? Infinity : ENDING;
-  if (a.kind === b.kind && (derived(x, y, longest) || derived(y, x, longest))) return true;
+  if (derived(x, y, longest) || derived(y, x, longest)) return true;
   return isShortFor(a, y) || isShortFor(b, x);
 }
 

@@ -32,6 +32,14 @@ interface Lists {
   /** Words for what multiplies the number before it. */
   readonly powers: Readonly<Record<string, number>>;
   readonly by: readonly string[];
+  /** Where all nouns have capitals: what shows that one is no name. */
+  readonly nouns?: {
+    readonly endings: string;
+    /** Words that no name stands after. */
+    readonly after: string;
+    /** Articles before a noun, and those after it that begin what it is of. */
+    readonly between: readonly [string, string];
+  };
 }
 
 interface Reader {
@@ -100,7 +108,11 @@ export function factsOf(
     if (lists.by.includes(word)) by = true;
     const stem = language.stem(word);
     const place = pairs.get(stem);
-    const isCapital = /^\p{Lu}/u.test(surface) && !ordinary.has(word) && !isStop(word, language);
+    const isCapital =
+      /^\p{Lu}/u.test(surface) &&
+      !ordinary.has(word) &&
+      !isStop(word, language) &&
+      !isNoun(word, text, start, end, lists);
     const isName = ABBREVIATION.test(surface) || (isCapital && (names?.has(word) ?? true));
     if (!place && !isName && (isStop(word, language) || UNITS.has(word))) continue;
     const kind = isName ? 'name' : 'word';
@@ -121,6 +133,20 @@ export function factsOf(
     by = false;
   }
   return facts;
+}
+
+/** By its ending, or by the small words around it: die hohen Einnahmen der Stadt. */
+function isNoun(word: string, text: string, start: number, end: number, { nouns }: Lists): boolean {
+  if (!nouns) return false;
+  const { endings, after, between } = nouns;
+  const has = (list: string, one = ' ') => list.split(' ').includes(one.toLowerCase());
+  const [, adjective, first, own] = /(?:(?:(\p{L}+) )?(\p{Ll}+) |(\p{L}+) )$/u.exec(text.slice(0, start)) ?? [];
+  const near = [adjective, first, own];
+  const next = /^ (\p{L}+)/u.exec(text.slice(end))?.[1];
+  return (
+    endings.split(' ').some((ending) => word.length > ending.length + 2 && word.endsWith(ending)) ||
+    near.some((one) => has(after, one) || (has(between[0], one) && has(between[1], next)))
+  );
 }
 
 /** US, U.N., NASA; not a word in a text that is all in capitals. */

@@ -161,6 +161,26 @@ it('what stands in the company of the other of two has changed places with it', 
   assert.deepEqual(await kinds('The port had 900 large grey ships and some 40 small wooden boats.', ships), ['order']);
 });
 
+it('where all nouns have capitals, one is a name unless its ending or the words around it say that it is none', async () => {
+  const quotations = [
+    'Der Umsatz der Reederei stieg im Mai auf 1.200 Euro, sagte Direktorin Anna Reed in Hamburg.',
+    'Forscher der Universität Kiel haben gemessen, wie das Wasser im Fluss wärmer wird.',
+  ];
+  const names = async (text: string) =>
+    (await ground([text], quotations, { language: 'de' }))[0].faults
+      .filter(({ kind }) => kind === 'name')
+      .map(({ text }) => text);
+  for (const text of [
+    'Die Einnahmen der Reederei stiegen im Mai auf 1.200 Euro.',
+    'Ein Anstieg des Umsatzes auf 1.200 Euro im Mai freut die Reederei.',
+    'Nach Messungen von Forschern der Universität Kiel wird das Wasser im Fluss wärmer.',
+  ])
+    assert.deepEqual(await names(text), [], text);
+  assert.deepEqual(await names('Der Umsatz der Siemens stieg im Mai auf 1.200 Euro.'), ['Siemens']);
+  assert.deepEqual(await names('Der Umsatz der Reederei stieg im Mai, sagte Schulze der Zeitung.'), ['Schulze']);
+  assert.deepEqual(await names('Forscher aus Dänemark haben gemessen, wie das Wasser wärmer wird.'), ['Dänemark']);
+});
+
 it('nothing to check against carries nothing; nothing said needs nothing', async () => {
   assert.equal((await ground(['Profits rose.'], []))[0].supported, false);
   assert.deepEqual(await ground([], QUOTATIONS), []);
