@@ -23,6 +23,7 @@ import { InputError } from '../../check/index.ts';
 import { detectLanguage, loadLanguage, splitSentences } from '../../text/index.ts';
 import { abbreviated, agree } from './agreement.ts';
 import { type Fact, factsOf, knowsOpposites, readerOf } from './facts.ts';
+import { exchanged, turnedAbout } from './order.ts';
 
 export type FaultKind = 'number' | 'name' | 'negation' | 'direction' | 'order' | 'words';
 
@@ -227,83 +228,6 @@ function isAway(claim: readonly Fact[], i: number, sentences: readonly (readonly
 
 const companyOf = (claim: readonly Fact[], i: number): Fact[] =>
   claim.filter((_, j) => j !== i && Math.abs(j - i) <= AROUND);
-
-/** Names on both sides of a word that stand on its other sides in the source. */
-function turnedAbout(claim: readonly Fact[], sentences: readonly (readonly Fact[])[]): Fact[] {
-  const found: Fact[] = [];
-  for (const [word, before, after] of triples(claim)) {
-    let [same, turned] = [false, false];
-    for (const facts of sentences) {
-      for (const [other, left, right] of triples(facts)) {
-        if (!agree(word, other)) continue;
-        const passive = after.by !== right.by;
-        if (agree(before, left) && agree(after, right)) passive ? (turned = true) : (same = true);
-        if (agree(before, right) && agree(after, left)) passive ? (same = true) : (turned = true);
-      }
-    }
-    if (turned && !same) found.push(word);
-  }
-  return found;
-}
-
-/** Facts of a kind that stand in one sentence each in the company of the other. */
-function exchanged(text: string, claim: readonly Fact[], sentences: readonly (readonly Fact[])[]): Fact[] {
-  const found: Fact[] = [];
-  for (const [i, x] of claim.entries())
-    for (const y of claim.slice(i + 1)) {
-      if (!rivals(x, y)) continue;
-      const balances = sentences.flatMap((facts) => {
-        const [a, b] = [x, y].map((one) => facts.find((other) => agree(one, other)));
-        const both = a && b && a !== b && (x.by || y.by) === (a.by || b.by);
-        return both ? [balanceOf(text, claim, [x, y], facts)] : [];
-      });
-      if (balances.length > 0 && Math.max(...balances) <= (x.pair === undefined ? -EXCHANGED : -1)) found.push(x);
-    }
-  return found;
-}
-
-/** So many more words stand nearer to the other name or number than to the same. */
-const EXCHANGED = 2;
-
-const rivals = (x: Fact, y: Fact): boolean =>
-  x.pair !== undefined && x.pair === y.pair
-    ? x.side !== y.side
-    : x.kind === y.kind && x.kind !== 'word' && x.key !== y.key && y.start - x.end > 1;
-
-/** Words that stand nearer to the same of two there, less those that stand nearer to the other. */
-function balanceOf(text: string, claim: readonly Fact[], two: readonly Fact[], facts: readonly Fact[]): number {
-  const [x, y] = two;
-  let balance = 0;
-  for (const mate of claim) {
-    if (two.includes(mate) || (x.kind === mate.kind && mate.kind !== 'word')) continue;
-    const [from, to] = [Math.min(mate.end, x.end), Math.max(mate.start, y.start)];
-    if (x.kind !== 'word' && /[,;:]/.test(text.slice(from, to))) continue;
-    balance += nearerTo(two, mate, claim) * nearerTo(two, mate, facts);
-  }
-  return balance;
-}
-
-/** Which of two a word stands nearer to: −1 or 1, and 0 where that cannot be told. */
-function nearerTo(two: readonly Fact[], mate: Fact, facts: readonly Fact[]): number {
-  const [at, ...more] = facts.filter((one) => agree(mate, one));
-  if (!at || more.length > 0) return 0;
-  const [x, y] = two.map((one) =>
-    Math.min(...facts.filter((other) => agree(one, other)).map((other) => gap(at, other))),
-  );
-  return Math.sign(x - y);
-}
-
-const gap = (p: Fact, q: Fact): number => Math.max(p.start, q.start) - Math.min(p.end, q.end);
-
-/** Every word with the name before it and the name after it. */
-function* triples(facts: readonly Fact[]): Generator<[Fact, Fact, Fact]> {
-  for (const [i, word] of facts.entries()) {
-    if (word.kind !== 'word') continue;
-    const before = facts.slice(0, i).findLast(({ kind }) => kind === 'name');
-    const after = facts.slice(i + 1).find(({ kind }) => kind === 'name');
-    if (before && after && before.key !== after.key) yield [word, before, after];
-  }
-}
 
 function longestRun(claim: readonly Fact[], of: ReadonlySet<Fact>): Fact[] {
   let [best, run]: Fact[][] = [[], []];
