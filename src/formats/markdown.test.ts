@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { frontMatter, inline, parse } from './markdown.ts';
+import { linkResolver } from './notes.ts';
 import { assertCues, spokenLines } from './spans.case.ts';
 
 const textOf = (markdown: string) => parse(markdown, 'a.md').entries[0]?.text;
@@ -49,6 +50,51 @@ describe('Markdown', () => {
     assert.deepEqual(front('title: "Unclosed\ndate: 2020'), { title: '"Unclosed', date: '2020' });
   });
 
+  it('takes links between notes for relations, tags for tags, and quotes no mark of a program for notes', () => {
+    const { entries } = parse(
+      `---\ntags: [water, "#city"]\ncreated: 2026-03-01\n---\n#project/garden #2026-plan
+
+status:: open
+
+> [!note]- Why it matters
+> Planned with the [[Seed library]] and [[Projects/Café#Tools|the café]], see [[Rain garden.pdf]].
+
+The pump came from ==the café== last week. #done ^abc123
+
+- [ ] Ask about #budget before May.
+
+%% private %%
+Issue #42, colour #a1b2c3, \`#define [[x]]\`. ![[plan.png]] ([Lee, p. 5](zotero://select/a)) ([pdf](zotero://open/b))
+
+\`\`\`
+#include [[not a link]]
+\`\`\`
+`,
+      'a.md',
+    );
+    assert.deepEqual(entries[0], {
+      id: 'a.md',
+      text: `Why it matters\n\nPlanned with the Seed library and the café, see Rain garden.pdf.
+
+The pump came from the café last week.\n\n- Ask about budget before May.
+
+Issue #42, colour #a1b2c3, #define [[x]]. (Lee, p. 5)`,
+      date: '2026-03-01',
+      tags: ['water', 'city', 'project/garden', '2026-plan', 'done', 'budget'],
+      related: ['Seed library.md', 'Projects/Café.md', 'Rain garden.pdf', 'plan.png'],
+    });
+  });
+
+  it('finds the files that links mean in the folder, and no others', () => {
+    const linked = linkResolver(['Rain.md', 'Projects/Café.md', 'Old/Rain.md', 'map.pdf']);
+    assert.deepEqual(linked(['café.md', 'Projects/Café.md', 'rain.md', 'old/Rain.md', 'Map.pdf', 'Nobody.md']), [
+      'Projects/Café.md',
+      'Rain.md',
+      'Old/Rain.md',
+      'map.pdf',
+    ]);
+  });
+
   it('knows emphasis from stars and underscores that mean themselves', () => {
     assert.equal(
       inline('2 * 3 * 4, snake_case_name, **bold *both***, __init__, \\*not\\*, a*b'),
@@ -74,7 +120,7 @@ describe('Markdown', () => {
       ['|  a  |b|\n|---|---|', 'a | b'],
       ['<!-- a\n\nb -->One.', 'One.'],
       ['12. a\n13. b', '12. a\n13. b'],
-      ['## One ##  \n#Two\n   # Three', '## One\n\n#Two\n\n# Three'],
+      ['## One ##  \n#2\n   # Three', '## One\n\n#2\n\n# Three'],
       ['See [a]: it is so.\n\n[ref]: http://x.y\n\nPara\n[x]: y', 'See [a]: it is so.\n\nPara [x]: y'],
       ['<http://x.org> <mailto:a@b.c> <ftp://y>', 'http://x.org mailto:a@b.c'],
     ])

@@ -8,6 +8,7 @@ import { unescapeEntities } from './entities.ts';
 import { count, type Reading } from './entry.ts';
 import { forwardFinder } from './finder.ts';
 import { flow } from './flow.ts';
+import { plainNote } from './notes.ts';
 import { type About, headingOf, parseTurns } from './turns.ts';
 
 const FENCE = /^\s{0,3}(`{3,}|~{3,})/;
@@ -20,7 +21,10 @@ const TABLE_RULE = /^(?=[^-]*-)(?=[^|]*\|)[\s|:-]+$/;
 const INDENTED = /^(?: {4}|\t)/;
 
 export function parse(text: string, name: string): Reading {
-  const { body, about } = frontMatter(text.replace(/\r\n?/g, '\n'));
+  const front = frontMatter(text.replace(/\r\n?/g, '\n'));
+  const { body, related, tags: inText } = plainNote(front.body);
+  const tags = [...new Set([...(front.about.tags ?? []), ...inText])];
+  const about = { ...front.about, ...(tags.length > 0 && { tags }), ...(related.length > 0 && { related }) };
   const spoken = parseTurns(body, name, about, inline);
   if (spoken) return spoken;
   const { text: plain, title, code } = markdownText(body);
@@ -135,7 +139,7 @@ export function frontMatter(text: string): { body: string; about: About } {
   const found = FRONT.exec(text);
   if (!found) return { body: text, about: {} };
   const fields = fieldsOf(found[1]);
-  const [title, date] = [wordsOf(fields.title), wordsOf(fields.date)];
+  const [title, date] = [wordsOf(fields.title), wordsOf(fields.date ?? fields.created)];
   const language = wordsOf(fields.language ?? fields.lang);
   const tags = listOf(fields.tags ?? fields.keywords);
   return {
@@ -171,7 +175,9 @@ const wordsOf = (value: unknown): string => (typeof value === 'string' ? value.t
 
 /** A list, or words with commas between them. */
 const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : wordsOf(value).split(',')).map(wordsOf).filter((tag) => tag !== '');
+  (Array.isArray(value) ? value : wordsOf(value).split(','))
+    .map((tag) => wordsOf(tag).replace(/^#/, ''))
+    .filter((tag) => tag !== '');
 
 /** Lengths are bounded so that hostile text costs no more than linear time. */
 const TOKEN =

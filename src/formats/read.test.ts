@@ -110,6 +110,21 @@ describe('reading paths', () => {
     assert.equal((await readAll([join(mails, '1.eml'), join(mails, '2.eml')])).notes.length, 2);
   });
 
+  it('ties notes of a folder that link to one another', async () => {
+    const vault = join(folder, '.vault');
+    await mkdir(join(vault, 'Plants'), { recursive: true });
+    await writeFile(join(vault, 'Plants', 'Oak.md'), 'An oak. See [[Ash]] and [[Nobody]].');
+    await writeFile(join(vault, 'Ash.md'), 'An ash. See [[Oak|the oak]].');
+    const { entries } = await readAll([vault]);
+    assert.deepEqual(
+      entries.map(({ id, related }) => [id, related]),
+      [
+        ['Ash.md', ['Plants/Oak.md']],
+        ['Plants/Oak.md', ['Ash.md']],
+      ],
+    );
+  });
+
   it('goes file by file', async () => {
     const counts: number[] = [];
     for await (const { entries } of readEach([folder])) counts.push(entries.length);

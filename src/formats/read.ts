@@ -5,6 +5,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { InputError, OptionError, resolve } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
 import { count, mergedNotes, type Reading, type Streamable } from './entry.ts';
+import { linkResolver } from './notes.ts';
 import { LARGEST, parse, plainName } from './parse.ts';
 import { formatOfBytes } from './sniff.ts';
 import { HOW_TO_NAME_ONE, type Listening } from './speech/options.ts';
@@ -28,7 +29,7 @@ export async function readAll(
   }
   if (entries.length === 0)
     throw new InputError(paths.join(', '), ['there is no text in it', ...mergedNotes(notes)].join('; '));
-  return { entries: uniqueIds(entries), notes: mergedNotes(notes) };
+  return { entries: linked(uniqueIds(entries)), notes: mergedNotes(notes) };
 }
 
 /** File by file, and large tables and JSON lines some records at a time, so that they need not be held in memory. */
@@ -151,6 +152,14 @@ async function* readStdin(options: FormatOptions): AsyncGenerator<Reading> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   yield await parsed(Buffer.concat(chunks), 'stdin', options);
+}
+
+/** Links between notes, as ids of what was read; records name ids themselves. */
+function linked(entries: readonly Source[]): readonly Source[] {
+  const resolve = linkResolver(entries.map(({ id }) => id));
+  return entries.map((entry) =>
+    entry.related && formatOfEnding(entry.id) === 'markdown' ? { ...entry, related: resolve(entry.related) } : entry,
+  );
 }
 
 function uniqueIds(entries: readonly Source[]): Source[] {

@@ -22,6 +22,7 @@ export interface About {
   readonly date?: string;
   readonly language?: string;
   readonly tags?: readonly string[];
+  readonly related?: readonly string[];
 }
 
 /** Words between two stamps, or from a lead to the next. */

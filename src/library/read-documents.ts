@@ -6,6 +6,7 @@ import { InputError, OptionError } from '../check/index.ts';
 import type { Reader } from '../formats/apart.ts';
 import { unpack } from '../formats/archive.ts';
 import { type FormatOptions, isFolder, readEach, STDIN, sourcesOf } from '../formats/index.ts';
+import { linkResolver } from '../formats/notes.ts';
 import { isPlaced, parse, plainName } from '../formats/parse.ts';
 import { formatOfEnding } from '../formats/table.ts';
 import { UPLOADED } from '../store/recognise.ts';
@@ -69,10 +70,11 @@ async function* itemsOfFolder(
 ): AsyncGenerator<Source> {
   const { paths, notes } = await sourcesOf(folder);
   notes.forEach(log);
-  for (const path of paths) {
-    const name = relative(folder, path).split(sep).join('/');
-    yield* orRefused(itemsOfFile(path, name, reader, options, log), refuse);
-  }
+  const nameOf = (path: string) => relative(folder, path).split(sep).join('/');
+  const linked = linkResolver(paths.map(nameOf));
+  for (const path of paths)
+    for await (const item of orRefused(itemsOfFile(path, nameOf(path), reader, options, log), refuse))
+      yield item.related && item.kind === 'markdown' ? { ...item, related: linked(item.related) } : item;
 }
 
 async function* orRefused(items: AsyncGenerator<Source>, refuse: Log): AsyncGenerator<Source> {
