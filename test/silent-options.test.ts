@@ -32,7 +32,7 @@ const VALUES: Readonly<Record<string, string>> = {
 /** They are for the screen, or for the place where it is computed. */
 const EVERYWHERE = ['json', 'quiet', 'plugin', 'help', 'seed', 'device', 'threads'];
 /** What is written to a file besides. */
-const FILES = ['output', 'csv', 'pyldavis', 'report'];
+const FILES = ['output', 'csv', 'pyldavis', 'gensim', 'mallet', 'report'];
 
 /** How files and words are read. */
 const READING = Object.keys({ ...ANALYZE_OPTIONS, ...FORMAT_OPTIONS }).join(' ');
@@ -78,6 +78,7 @@ const WAYS: readonly (readonly [way: string, unseen: string])[] = [
   ['add article.txt --library fresh', ''],
   ['update --library fresh', ''],
   ['relate sailing-0.txt baking-0.txt --library fresh', ''],
+  ['export --library lib', ''],
   ['plan', ''],
   ['serve --port 0', 'open'],
   ['mcp --library lib', ''],

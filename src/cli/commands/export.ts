@@ -1,22 +1,71 @@
-/** `aspectra export`: a library as JSON lines, streamed. */
+/** `aspectra export`: a library as JSON lines, streamed; or as other programs keep it. */
 import { createWriteStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Command } from 'commander';
-import { InputError } from '../../check/index.ts';
+import { type Command, Option } from 'commander';
+import { InputError, OptionError } from '../../check/index.ts';
+import { connections } from '../../library/connections.ts';
+import { bibtex, graphml, MADE, obsidianNotes } from '../../render/exchange.ts';
 import { exportLines, type Store, withLibrary } from '../../store/index.ts';
+import { save } from '../files.ts';
 import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { type OutputFlags, print } from '../output.ts';
+import { interruptible, stages } from '../progress.ts';
+
+const TEXTS = { graphml, bibtex };
+type ExportFlags = OutputFlags & { readonly output?: string; readonly to?: string };
 
 export function exportCommand(): Command {
-  return libraryCommand('export', 'everything as JSON lines, which add reads again')
-    .option('-o, --output <file>', 'where to write; standard output otherwise')
-    .action(async (flags: LibraryFlags & { output?: string }) => {
-      await withLibrary(flags.library, false, (store) => exportTo(store, flags));
+  return libraryCommand('export', 'everything as JSON lines, which add reads again; or for other programs')
+    .option('-o, --output <file>', 'where to write, a folder for obsidian; standard output otherwise')
+    .addOption(
+      new Option(
+        '--to <format>',
+        'jsonl, all of it (default); graphml: a graph of documents, topics, likeness and relations; bibtex: sources to cite; obsidian: notes with links and quotations',
+      ).choices(['jsonl', ...Object.keys(TEXTS), 'obsidian']),
+    )
+    .action(async (flags: LibraryFlags & ExportFlags) => {
+      const { to = 'jsonl', output } = flags;
+      if (to === 'obsidian' && output === undefined)
+        throw new OptionError('export', 'needs a folder for notes: -o DIR');
+      await withLibrary(flags.library, false, (store) =>
+        to === 'jsonl' ? exportTo(store, flags) : interruptible((signal) => connectedTo(store, to, flags, signal)),
+      );
     });
 }
 
-async function exportTo(store: Store, flags: OutputFlags & { readonly output?: string }): Promise<void> {
+async function connectedTo(store: Store, to: string, flags: ExportFlags, signal: AbortSignal): Promise<void> {
+  const progress = stages(flags.quiet);
+  const parts = { ties: to !== 'bibtex', quotes: to === 'obsidian' };
+  const found = await connections(store, parts, { signal, onProgress: progress.update }).finally(progress.stop);
+  const { output } = flags;
+  const notes = [...store.notes, ...found.notes];
+  if (to !== 'obsidian') {
+    const text = TEXTS[to as keyof typeof TEXTS](found);
+    if (output === undefined) return print({ text, notes }, () => text, flags);
+    await save(output, text);
+    return print(
+      { file: output, documents: found.documents.length, notes },
+      () => `${found.documents.length} documents in ${output}`,
+      flags,
+    );
+  }
+  const files = obsidianNotes(found);
+  for (const { path } of files) {
+    const there = await readFile(join(output!, path), 'utf8').catch(() => MADE);
+    if (!there.includes(MADE))
+      throw new InputError(join(output!, path), 'is there, and no export: choose another folder');
+  }
+  for (const { path, text } of files) {
+    await mkdir(dirname(join(output!, path)), { recursive: true });
+    await save(join(output!, path), text);
+  }
+  print({ folder: output, files: files.length, notes }, () => `${files.length} notes in ${output}`, flags);
+}
+
+async function exportTo(store: Store, flags: ExportFlags): Promise<void> {
   const { output } = flags;
   const lost: string[] = [];
   let lines = 0;
