@@ -63,6 +63,15 @@ describe('aspectra with a library', () => {
     assert.match(wrong.stderr, /has no document of this id \(did you mean gold\.md\?\); got "gold\.mb"/);
   });
 
+  it('lists a page, and says how the next one is had', () => {
+    const ids = (...args: string[]) => json('list', '--library', library, ...args);
+    const [whole, first] = [ids('--all'), ids('--top', '3')];
+    assert.deepEqual([whole.documents.length, first.documents.length, 'next' in whole], [4, 3, false]);
+    assert.deepEqual([...first.documents, ...ids('--after', first.next).documents], whole.documents);
+    assert.match(aspectra('list', '--library', library, '--top', '3').stderr, /more: --after ".+" shows the next/);
+    assert.match(aspectra('list', '--library', library, '--after', 'nobody').stderr, /must be the id of a document/);
+  });
+
   it('finds topics, keeps their names, checks itself, and comes back from its export', () => {
     assert.equal(json('topics', '--library', library, '--topics', '2').topics.length, 2);
     aspectra('topics', '--library', library, '--rename', '2=Sweet things');

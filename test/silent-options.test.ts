@@ -27,7 +27,7 @@ const VALUES: Readonly<Record<string, string>> = {
   ...{ keepWords: 'the', abbreviations: 'harbour', minLength: '5' },
   ...{ format: 'csv', corpus: 'pile', existing: 'dough.txt', relations: 'known.tsv', likes: 'baking-0.txt' },
   ...{ encoder: 'nowhere.vec', writer: 'http://localhost:9/v1#x', every: '40', in: 'pile', queries: 'dough.txt' },
-  ...{ library: 'lib', minUnits: '9', vectors: 'vectors.jsonl', rename: '1=Boats', hide: '1', to: '2000' },
+  ...{ library: 'lib', minUnits: '9', vectors: 'vectors.jsonl', rename: '1=Boats', hide: '1', to: '2000', after: 'sailing-0.txt' },
 };
 /** They are for the screen, or for the place where it is computed. */
 const EVERYWHERE = ['json', 'quiet', 'plugin', 'help', 'seed', 'device', 'threads'];
@@ -39,7 +39,7 @@ const READING = Object.keys({ ...ANALYZE_OPTIONS, ...FORMAT_OPTIONS }).join(' ')
 
 /**
  * Ways to use a command, and what is heard there though these short texts cannot show it: no sentence leans on another, no
- * recogniser was unsure, two blocks are enough …
+ * recogniser was unsure, two blocks are enough, one page has them all …
  */
 const WAYS: readonly (readonly [way: string, unseen: string])[] = [
   ['glance article.txt', 'minLength'],
@@ -64,7 +64,7 @@ const WAYS: readonly (readonly [way: string, unseen: string])[] = [
   ['recommend sailing-0.txt --in pile', 'confidence expected keepWords abbreviations diversity'],
   ['recommend sailing-0.txt --library lib', 'confidence expected keepWords abbreviations diversity'],
   ['list methods', ''],
-  ['list --library lib', ''],
+  ['list --library lib', 'all'],
   ['show sailing-0.txt --library lib', ''],
   ['search boat --library lib', ''],
   // Each training starts threads: what the next line tries too is not tried again.

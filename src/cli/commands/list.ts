@@ -1,5 +1,5 @@
 import { Argument, Command } from 'commander';
-import { integer, jsonSchema, OptionError, type Options } from '../../check/index.ts';
+import { flag, InputError, integer, jsonSchema, OptionError, type Options, text } from '../../check/index.ts';
 import { SEARCH_OPTIONS, type SearchOptions } from '../../library/search.ts';
 import { renderDocuments } from '../../render/library.ts';
 import { table } from '../../render/text.ts';
@@ -14,7 +14,15 @@ import { type OutputFlags, print } from '../output.ts';
 
 const { tag, kind, speaker, from, to } = SEARCH_OPTIONS;
 const FILTERS = { tag, kind, speaker, from, to } satisfies Options;
-const LIST_FLAGS = { ...FILTERS, sort: sortOption } satisfies Options;
+const LIST_FLAGS = {
+  top: integer({ min: 1, help: 'so many documents at most; 100 when not given' }),
+  after: text({ help: 'those that follow this document, by its id' }),
+  all: flag({ help: 'every document' }),
+  ...FILTERS,
+  sort: sortOption,
+} satisfies Options;
+/** Documents on a page. */
+const PAGE = 100;
 
 /** What there is, by kind: rows of a name and what it is. Loaded when asked for: a library lists its documents without. */
 const LISTS: Readonly<Record<string, () => Promise<Listed[]>>> = {
@@ -60,7 +68,7 @@ const withOptions = (items: readonly Listed[]) =>
 const APART: readonly Apart[] = [
   {
     where: ({ library }) => library === undefined,
-    idle: ['top', ...Object.keys(LIST_FLAGS)],
+    idle: Object.keys(LIST_FLAGS),
     why: 'is for the documents of a library: --library DIR',
   },
   {
@@ -68,6 +76,7 @@ const APART: readonly Apart[] = [
     idle: ['options'],
     why: 'is for methods, spaces and models, not for documents',
   },
+  { where: ({ all }) => all === true, idle: ['top', 'after'], why: 'is for a page, and --all is every document' },
 ];
 
 type ListFlags = OutputFlags & { readonly options?: boolean } & { readonly library?: string } & Record<string, unknown>;
@@ -78,7 +87,7 @@ export function listCommand(): Command {
     .addArgument(new Argument('[kind]', 'what to list').choices(Object.keys(LISTS)))
     .option('--options', 'with the options of each, their defaults and limits')
     .option('--library <dir>', 'the folder of a library');
-  addFlags(command, { top: integer({ min: 1, help: 'so many documents at most' }), ...LIST_FLAGS });
+  addFlags(command, LIST_FLAGS);
   return apart(command, APART).action(async (kind: string | undefined, flags: ListFlags) => {
     const { library } = flags;
     if ((kind === undefined) === (library === undefined)) {
@@ -93,16 +102,27 @@ export function listCommand(): Command {
   });
 }
 
-/** `aspectra list --library DIR`: the documents, in the order in which they came or another. */
-async function listDocuments(flags: LibraryFlags & { readonly top?: number; readonly sort?: Order }): Promise<void> {
-  await withLibrary(flags.library, false, async (store) => {
+type PageFlags = LibraryFlags & {
+  readonly top?: number;
+  readonly after?: string;
+  readonly all?: boolean;
+  readonly sort?: Order;
+};
+
+/** `aspectra list --library DIR`: a page of the documents, in the order in which they came or another. */
+async function listDocuments(flags: PageFlags): Promise<void> {
+  const { library, top = PAGE, after: before, all = false, sort } = flags;
+  await withLibrary(library, false, async (store) => {
     const filter = given<SearchOptions>(FILTERS, { ...flags });
-    const { top: limit, sort } = flags;
-    const page = { ...(limit !== undefined && { limit }), ...(sort && { sort }) };
-    print(
-      { size: await store.size(), documents: await store.documents.list(filter as object, page), notes: store.notes },
-      renderDocuments,
-      flags,
-    );
+    const after = before === undefined ? undefined : (await store.documents.about(before))?.number;
+    if (before !== undefined && after === undefined)
+      throw new InputError('list', '--after must be the id of a document of the library', before);
+    const place = { ...(after !== undefined && { after }), ...(sort && { sort }) };
+    const found = await store.documents.list(filter as object, all ? place : { ...place, limit: top + 1 });
+    const documents = all ? found : found.slice(0, top);
+    const next = documents.length < found.length ? documents.at(-1)?.id : undefined;
+    const more = `there are more: --after ${JSON.stringify(next)} shows the next, --all every one`;
+    const notes = next === undefined ? store.notes : [...store.notes, more];
+    print({ size: await store.size(), documents, ...(next !== undefined && { next }), notes }, renderDocuments, flags);
   });
 }
