@@ -2,6 +2,7 @@
  * The documents of a library as others need them: as sources, with what belongs together, or for a space those with plain
  * counts by these and the others by their texts.
  */
+import { thousands } from '../check/index.ts';
 import { isDefaultAnalysis } from '../store/analysis.ts';
 import { asEdited } from '../store/edited.ts';
 import type { PlainDocument, Store, Version } from '../store/store.ts';
@@ -13,18 +14,30 @@ interface NumberedSource {
   readonly item: Source;
 }
 
-/** The current version of every document; what cannot be read is logged and left out. */
-export const allItems = async (store: Store, log: (problem: string) => void): Promise<Source[]> =>
-  (await numberedItems(store, log)).map(({ item }) => item);
+/**
+ * What is learned of a library is learned of so many documents at most (`documents.current`); the others are folded in. News
+ * and talks are fewer: of them nothing is left out.
+ */
+export const SAMPLE = 20_000;
 
-/** The same with their numbers, without some of them. */
+export const sampledNote = (learned: number, documents: number): string =>
+  `Learned of a sample of ${thousands(learned)} of the ${thousands(documents)} documents.`;
+
+/** The current version of every document, or of some; what cannot be read is logged and left out. */
+export const allItems = async (
+  store: Store,
+  log: (problem: string) => void,
+  numbers?: readonly number[],
+): Promise<Source[]> => (await numberedItems(store, log, numbers)).map(({ item }) => item);
+
+/** The same with their numbers. */
 async function numberedItems(
   store: Store,
   log: (problem: string) => void,
-  without?: ReadonlySet<number>,
+  numbers?: readonly number[],
 ): Promise<NumberedSource[]> {
   const items: NumberedSource[] = [];
-  for await (const { number, id, tags, version } of store.documents.allCurrent(log, without)) {
+  for await (const { number, id, tags, version } of store.documents.allCurrent(log, numbers)) {
     items.push({ number, item: { ...itemOf(id, version), tags } });
   }
   return items;
@@ -50,19 +63,25 @@ interface LibraryDocuments {
   readonly counted?: CountedDocuments | undefined;
 }
 
-/** What cannot be read is logged and left out. */
+/** Those of a space: all, or a sample. What cannot be read is logged and left out. */
 export async function documentsFor(
   store: Store,
   { analysis }: FinderSettings,
   log: (problem: string) => void,
 ): Promise<LibraryDocuments> {
   const plain: PlainDocument[] = [];
-  if (isDefaultAnalysis(analysis)) for await (const document of store.index.plain()) plain.push(document);
-  const read = await numberedItems(store, log, new Set(plain.map(({ number }) => number)));
+  const all = (await store.documents.current(SAMPLE)).map(({ number }) => number);
+  if (isDefaultAnalysis(analysis)) for await (const document of store.index.plain(all)) plain.push(document);
+  const counted = new Set(plain.map(({ number }) => number));
+  const read = await numberedItems(
+    store,
+    log,
+    all.filter((number) => !counted.has(number)),
+  );
   if (plain.length === 0) return { items: read.map(({ item }) => item) };
   // A text in no sure language is read in that of most others.
   const unsure = read.some(({ item: { language = '' } }) => languageCode(language) === undefined);
-  if (unsure) return { items: (await numberedItems(store, log)).map(({ item }) => item) };
+  if (unsure) return { items: await allItems(store, log, all) };
   return { items: read.map(({ item }) => item), counted: await countedOf(store, plain, read) };
 }
 

@@ -7,9 +7,8 @@ import { openLibrary, withLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { besideWords, type Encoder, type Finder, type FinderSettings } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
-import { itemsById } from './collection.ts';
 import { meaningOfLibrary } from './kept-vectors.ts';
-import { openSimilar, stateOf } from './similar.ts';
+import { openSimilar, type Reading, stateOf } from './similar.ts';
 
 /** `kept`: what is to be said when it has been kept. */
 export async function openKeptSpace(
@@ -18,9 +17,9 @@ export async function openKeptSpace(
   work: TopicsWork,
 ): Promise<{ readonly open: Finder; readonly notes: readonly string[]; readonly kept: Promise<readonly string[]> }> {
   // The library is closed by then.
-  const texts = (ids: readonly string[]) => withLibrary(folder, false, (store) => itemsById(store, ids));
+  const reading: Reading = (work) => withLibrary(folder, false, work);
   const { open, model, notes } = await withLibrary(folder, false, (store) =>
-    openSimilar(store, settings, { tags: true }, { ...work, texts }),
+    openSimilar(store, settings, { tags: true }, { ...work, reading }),
   );
   return { open, notes, kept: model ? keep(folder, model) : Promise.resolve([]) };
 }

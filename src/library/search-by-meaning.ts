@@ -62,10 +62,9 @@ async function withRelated(store: Store, numbers: Uint32Array, rows: Float32Arra
   const accepted = (await store.relations.all()).filter((relation) => relation.accepted);
   if (accepted.length === 0) return rows;
   const rowOf = new Map<string, number>();
-  const byNumber = new Map(Array.from(numbers, (number, row) => [number, row]));
-  for (const { id, number } of await store.documents.current()) {
-    const row = byNumber.get(number);
-    if (row !== undefined) rowOf.set(id, row);
+  for (const id of new Set(accepted.flatMap(({ a, b }) => [a, b]))) {
+    const row = numbers.indexOf((await store.documents.about(id))?.number ?? -1);
+    if (row >= 0) rowOf.set(id, row);
   }
   const related = new Map<number, number[]>();
   for (const { a, b } of accepted) {

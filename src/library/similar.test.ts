@@ -9,7 +9,7 @@ import { exportLines } from '../store/export.ts';
 import { openLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { type Finder, finder, finderSettings, findSimilar } from '../tasks/similar/index.ts';
-import { allItems, documentsFor, itemsById } from './collection.ts';
+import { allItems, documentsFor } from './collection.ts';
 import { openSimilar, relearnSimilar, spaceKeptOpen } from './similar.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-similar-'));
@@ -51,6 +51,33 @@ describe('the space that a library keeps for questions', () => {
     assert.ok((await openSimilar(store, settings, { tags: true })).model);
   });
 
+  it('is learned of a sample of many, and finds those beyond it too', async () => {
+    const lib = await openLibrary(join(room, 'many'), { write: true });
+    const items = Array.from({ length: 400 }, (_, n) => {
+      const subject = n % 2 ? 'crop' : 'oil';
+      return { id: `${subject}${n}`, text: textOf(SUBJECTS[subject]) };
+    });
+    await put(lib, ...items);
+    const current: Store['documents']['current'] = (most = 100) => lib.documents.current(Math.min(most, 100));
+    const sampled: Store = { ...lib, documents: { ...lib.documents, current } };
+    const sample = new Set((await current()).map(({ id }) => id));
+    const [one, other] = items.filter(({ id }) => !sample.has(id));
+    await put(lib, { id: other.id, text: one.text });
+    const { open, model } = await openSimilar(sampled, settings, tags);
+    assert.deepEqual(open.state.catalogue.ids, [...sample]);
+    const [{ results, notes }] = await findSimilar(open, [one.id], { top: 20, why: true });
+    assert.equal(results[0].document, other.id);
+    assert.ok(results.every(({ document }) => document === other.id || document.startsWith(one.id.slice(0, 3))));
+    assert.match(notes.join(), /Learned of a sample of 100 documents; compared with these and with \d+ others/);
+    assert.equal(open.state.catalogue.ids.length, 100, 'what was reached for one question is not kept');
+    await lib.models.put(model!);
+    await put(lib, { id: 'late', text: one.text });
+    const again = await openSimilar(sampled, settings, tags);
+    assert.equal(again.model, undefined, 'nothing was learned again');
+    assert.ok((await found(again.open, one.id)).slice(0, 5).includes('late'));
+    await lib.close();
+  });
+
   it('by tags is learned from the one without, and is what it would be without that', async () => {
     const lib = await openLibrary(join(room, 'tagged'), { write: true });
     const items = Array.from({ length: 120 }, (_, n) => {
@@ -63,9 +90,9 @@ describe('the space that a library keeps for questions', () => {
       ...lib,
       index: {
         ...lib.index,
-        plain() {
+        plain(numbers) {
           reads++;
-          return lib.index.plain();
+          return lib.index.plain(numbers);
         },
       },
     };
@@ -200,9 +227,12 @@ describe('a space by the counts that the library keeps', () => {
       settings,
       { tags: false },
       {
-        texts: async (ids) => {
-          read.push(...ids);
-          return itemsById(store, ids);
+        reading: (work) => {
+          const version: Store['documents']['version'] = (id, number) => {
+            read.push(id);
+            return store.documents.version(id, number);
+          };
+          return work({ ...store, documents: { ...store.documents, version } });
         },
       },
     );

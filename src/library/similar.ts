@@ -16,11 +16,13 @@ import {
   openSpace,
   SPACE_NAMES,
   saveSpace,
+  type TextAccess,
   usableSpace,
 } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import type { Source } from '../text/index.ts';
-import { allItems, documentsFor, itemsById } from './collection.ts';
+import { candidates } from './candidates.ts';
+import { allItems, documentsFor, itemsById, SAMPLE } from './collection.ts';
 
 /** Which relations a space is trained with: those that people made, and with `tags` those of documents that share a tag. */
 export interface RelationSources {
@@ -29,8 +31,10 @@ export interface RelationSources {
 
 type Pair = readonly [a: string, b: string, accepted: boolean];
 
-/** The state of a library that a space was trained from. */
+/** The state of a library that a space was trained from: of all its documents, or of a sample. */
 export interface LibraryState {
+  /** All documents, those beyond the sample too. */
+  readonly size: number;
   readonly documents: readonly (readonly [id: string, version: number])[];
   readonly pairs: readonly Pair[];
   readonly labels: readonly (readonly [id: string, tag: string])[];
@@ -74,12 +78,14 @@ const MIN_FOLDED = 300;
 /** A change of a larger share of the documents is not folded in. */
 const MAX_FOLDED_SHARE = 1 / 4;
 
-export async function stateOf(store: Store, { tags }: RelationSources): Promise<LibraryState> {
-  const documents = await store.documents.current();
-  const labels = tags ? await store.documents.tags() : [];
+/** Of so many documents at most: of a sample, by default. */
+export async function stateOf(store: Store, { tags }: RelationSources, most = SAMPLE): Promise<LibraryState> {
+  const documents = await store.documents.current(most);
+  const labels = tags ? await store.documents.tags(documents.map(({ number }) => number)) : [];
   const ids = new Set(documents.map(({ id }) => id));
   const pairs = (await store.relations.all()).filter(({ a, b }) => ids.has(a) && ids.has(b));
   return {
+    size: (await store.size()).documents,
     documents: documents.map(({ id, version }) => [id, version]),
     pairs: pairs.map(({ a, b, accepted }) => [a, b, accepted]),
     labels: labels.map(({ id, tag }) => [id, tag]),
@@ -124,9 +130,18 @@ export async function followed(
   return !isLargeChange(learned, now) && (await open.follow(await changeSince(store, known, now)));
 }
 
-/** Where texts of the library are read from when somebody asks for passages: by default, from the store. */
+/** How the library is read when somebody asks: by default, by the store as it was opened. */
+export type Reading = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 export interface SimilarWork extends TopicsWork {
-  readonly texts?: ((ids: readonly string[]) => Promise<readonly Source[]>) | undefined;
+  readonly reading?: Reading | undefined;
+}
+
+/** What an open space reads of a library: texts, and where it was learned of a sample, the documents beyond that. */
+function accessTo(reading: Reading, { documents, size }: LibraryState): TextAccess {
+  return {
+    texts: (ids) => reading((store) => itemsById(store, ids)),
+    ...(size > documents.length && { beyond: (words) => reading((store) => candidates(store, words)) }),
+  };
 }
 
 /** Opens the kept space and applies what has changed since, or trains one. */
@@ -136,9 +151,10 @@ export async function openSimilar(
   sources: RelationSources,
   given: SimilarWork = {},
 ): Promise<Opened> {
-  const work = { texts: (ids: readonly string[]) => itemsById(store, ids), ...given };
+  const reading: Reading = given.reading ?? ((work) => work(store));
+  const work = { ...given, reading };
   const now = await stateOf(store, sources);
-  const open = await openKept(store, settings, sources, now, work);
+  const open = await openKept(store, settings, sources, now, reading);
   return open ? { ...open, notes: [] } : learnSimilar(store, settings, sources, now, work);
 }
 
@@ -148,11 +164,11 @@ export async function openKept(
   settings: FinderSettings,
   sources: RelationSources,
   now: LibraryState,
-  { texts }: SimilarWork,
+  reading: Reading,
 ) {
   const kept = await keptSpace(store, settings, sources);
   if (!kept || isLargeChange(kept.known, now)) return undefined;
-  const open = usableSpace(kept.bytes, store.folder, { texts });
+  const open = usableSpace(kept.bytes, store.folder, accessTo(reading, now));
   const follows = await open?.follow(await changeSince(store, kept.known, now));
   return open && follows ? { open, learned: kept.known } : undefined;
 }
@@ -162,9 +178,9 @@ export async function openTrained(
   store: Store,
   { bytes, known }: TrainedSpace,
   now: LibraryState,
-  { texts }: SimilarWork,
+  reading: Reading,
 ) {
-  const open = openSpace(bytes, store.folder, {}, { texts });
+  const open = openSpace(bytes, store.folder, {}, accessTo(reading, now));
   await open.follow(await changeSince(store, known, now));
   return { open, learned: known };
 }
@@ -206,8 +222,10 @@ async function learnSimilar(
   work: SimilarWork = {},
 ): Promise<Required<Opened>> {
   const notes: string[] = [];
+  const { reading = (work) => work(store), ...run } = work;
+  const own = { ...run, ...accessTo(reading, now) };
   const train = ({ items, before, ...order }: SpaceToTrain) =>
-    finder(items, settings, { ...work, ...order, before: before && openSpace(before, store.folder).state });
+    finder(items, settings, { ...own, ...order, before: before && openSpace(before, store.folder).state });
   const { trained: open, known } = await trainedBy(train, store, settings, sources, now, (note) => notes.push(note));
   return { open, learned: known, model: keptModel(saveSpace(open), settings, sources, known), notes };
 }
@@ -264,7 +282,7 @@ export function spaceKeptOpen(settings: FinderSettings, sources: RelationSources
   let current: (Opened & { readonly known: LibraryState; readonly store: Store; readonly stamp: string }) | undefined;
   /** The library as whoever asks last has opened it: the one that the space was opened with may be closed. */
   let reading: Store;
-  const work = { texts: (ids: readonly string[]) => itemsById(reading, ids) };
+  const work = { reading: <T>(work: (store: Store) => Promise<T>) => work(reading) };
   let last: Promise<unknown> = Promise.resolve();
   const opened = async (store: Store) => {
     reading = store;
@@ -288,5 +306,5 @@ export function spaceKeptOpen(settings: FinderSettings, sources: RelationSources
 export async function collectionOf(store: Store, sources: RelationSources) {
   const notes: string[] = [];
   const items = await allItems(store, (problem) => notes.push(problem));
-  return { items, relations: await stateOf(store, sources), notes };
+  return { items, relations: await stateOf(store, sources, Infinity), notes };
 }

@@ -221,11 +221,32 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         const listed = await store.documents.list();
         const wanted = listed.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })));
         assert.ok(wanted.length > 600);
+        const numbers = listed.map(({ number }) => number);
         assert.deepEqual(
-          (await store.documents.tags()).map((one) => ({ ...one })),
+          (await store.documents.tags(numbers)).map((one) => ({ ...one })),
           wanted,
         );
         await store.documents.remove(many.map(({ id }) => id));
+      });
+    });
+
+    it('gives a sample: those in relations first, and most of it again when others have come', async () => {
+      await using(async (store) => {
+        const items = Array.from({ length: 300 }, (_, i) => ({ id: `drawn${i}`, text: `text ${i}` }));
+        await put(store, ...items.slice(0, 250));
+        await store.relations.put([{ a: 'drawn7', b: 'drawn8', accepted: true }]);
+        const sample = async () => (await store.documents.current(50)).map(({ id }) => id);
+        const first = await sample();
+        assert.equal(first.length, 50);
+        assert.ok(first.includes('drawn7') && first.includes('drawn8'));
+        await put(store, ...items.slice(250));
+        const second = await sample();
+        assert.ok(second.filter((id) => first.includes(id)).length >= 35);
+        assert.ok(second.some((id) => items.slice(250).some((one) => one.id === id)));
+        const all = await store.documents.current();
+        assert.deepEqual(await store.documents.current(all.length), all);
+        await store.relations.drop([['drawn7', 'drawn8']]);
+        await store.documents.remove(items.map(({ id }) => id));
       });
     });
 

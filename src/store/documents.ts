@@ -3,7 +3,7 @@ import { checkedSource, plainLine, type Source } from '../text/index.ts';
 import { hex } from './content.ts';
 import { DamagedError } from './failure.ts';
 import { orderOf, whereOf } from './query.ts';
-import { ABOUT, isIntact, readCurrent, readVersion, readWhole, storedDocument, TAGS } from './reading.ts';
+import { ABOUT, isIntact, readCurrent, readVersion, readWhole, storedDocument } from './reading.ts';
 import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } from './store.ts';
@@ -33,11 +33,9 @@ export function documentsIn(sql: Sql): Documents {
   function* each<T>(
     read: (sql: Sql, number: number) => T | undefined,
     log: (problem: string) => void,
-    without?: ReadonlySet<number>,
+    numbers: Iterable<number> = allNumbers(sql),
   ) {
-    const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
-    for (let number = 1; number <= last; number++) {
-      if (without?.has(number)) continue;
+    for (const number of numbers) {
       const document = orLogged(() => read(sql, number), `document number ${number} cannot be read`, log);
       if (document) yield { number, ...document };
     }
@@ -82,25 +80,28 @@ export function documentsIn(sql: Sql): Documents {
       if (limit >= 0 || sort !== 'oldest') return page(after, limit);
       return listInTurns(byPage((from, most) => page(Math.max(from, after ?? 0), most)));
     },
-    current: async () => {
+    current: async (most) => {
       type Current = Pick<StoredDocument, 'number' | 'id' | 'version' | 'words'>;
-      const select = 'SELECT number, id, version, words FROM documents WHERE number > ? ORDER BY number LIMIT ?';
-      return listInTurns(byPage((...page) => sql.all<Current>(select, ...page)));
+      const select = 'SELECT number, id, version, words FROM documents WHERE number';
+      const { n } = sql.get<{ n: number }>('SELECT count(*) AS n FROM documents')!;
+      return most !== undefined && n > most
+        ? sql.all<Current>(`${select} IN (${SAMPLE}) ORDER BY number`, most)
+        : listInTurns(byPage((...page) => sql.all<Current>(`${select} > ? ORDER BY number LIMIT ?`, ...page)));
     },
-    tags: async () => {
-      type Tagged = { number: number; id: string; tags: string };
-      const select = `SELECT number, id, ${TAGS} FROM documents WHERE number > ? ORDER BY number LIMIT ?`;
-      const rows = await listInTurns(byPage((...page) => sql.all<Tagged>(select, ...page)));
-      return rows.flatMap(({ id, tags }) => (JSON.parse(tags) as string[]).map((tag) => ({ id, tag })));
-    },
+    tags: async (numbers) =>
+      sql.all<{ id: string; tag: string }>(
+        `SELECT id, tag FROM tags JOIN documents ON number = document
+         WHERE document IN (SELECT value FROM json_each(?)) ORDER BY document, tag`,
+        JSON.stringify(numbers),
+      ),
     async *all(log) {
       for await (const { number: _, ...whole } of inTurns(each(readWhole, log))) {
         if (!isIntact(whole)) log(changedText(whole.id));
         yield whole;
       }
     },
-    async *allCurrent(log, without) {
-      for await (const current of inTurns(each(readCurrent, log, without))) {
+    async *allCurrent(log, numbers) {
+      for await (const current of inTurns(each(readCurrent, log, numbers))) {
         if (current.version.damaged) log(changedText(current.id));
         yield current;
       }
@@ -126,6 +127,16 @@ export function documentsIn(sql: Sql): Documents {
       });
     },
   };
+}
+
+/** Those in relations first, then by multiplicative hashing (Knuth), which takes as many of every time. */
+const SAMPLE = `SELECT number FROM documents ORDER BY number NOT IN (
+    SELECT number FROM documents WHERE id IN (SELECT a FROM relations UNION SELECT b FROM relations)
+  ), number * 2654435761 & 4294967295 LIMIT ?`;
+
+function* allNumbers(sql: Sql): Generator<number, void, undefined> {
+  const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
+  for (let number = 1; number <= last; number++) yield number;
 }
 
 const changedText = (id: string) => `${id}: its text is not what was stored`;

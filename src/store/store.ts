@@ -157,14 +157,17 @@ export interface Documents {
   version(id: string, version?: number): Promise<Version | undefined>;
   whole(id: string): Promise<DocumentHistory | undefined>;
   list(filter?: Filter, page?: Page): Promise<StoredDocument[]>;
-  /** Which documents there are, in the order in which they came. */
-  current(): Promise<Pick<StoredDocument, 'number' | 'id' | 'version' | 'words'>[]>;
-  /** Every document's tags: documents in the order in which they came, tags in that of letters. */
-  tags(): Promise<{ readonly id: string; readonly tag: string }[]>;
+  /**
+   * Which documents there are, in the order in which they came. Of more than `most` a sample: those in relations first, then
+   * by the hashes of their numbers, so that most of it stays as others come and go.
+   */
+  current(most?: number): Promise<Pick<StoredDocument, 'number' | 'id' | 'version' | 'words'>[]>;
+  /** Their tags: documents in the order in which they came, tags in that of letters. */
+  tags(numbers: readonly number[]): Promise<{ readonly id: string; readonly tag: string }[]>;
   /** One by one; what cannot be read is logged and left out. */
   all(log: (problem: string) => void): AsyncIterable<DocumentHistory>;
-  /** The same, the current versions alone, without those whose numbers are given. */
-  allCurrent(log: (problem: string) => void, without?: ReadonlySet<number>): AsyncIterable<CurrentVersion>;
+  /** The same, the current versions alone; of all documents, or of those asked for. */
+  allCurrent(log: (problem: string) => void, numbers?: readonly number[]): AsyncIterable<CurrentVersion>;
   /** The ids that were there and are gone. */
   remove(ids: readonly string[]): Promise<string[]>;
   /** Keeps what a person made of the current version; nothing gives back what its file has. False: no document. */
@@ -210,8 +213,8 @@ export interface Index {
   passing(filter: Filter): Promise<Uint32Array>;
   /** Counted terms of every document in the order of their numbers, or of those asked for. */
   counts(numbers?: readonly number[]): AsyncIterable<Counted>;
-  /** The documents with plain counts, in the order of their numbers. */
-  plain(): AsyncIterable<PlainDocument>;
+  /** Those of some documents that have plain counts. */
+  plain(numbers: readonly number[]): AsyncIterable<PlainDocument>;
   /** Every term, or those asked for, by its number. */
   terms(numbers?: Iterable<number>): Promise<Map<number, { readonly term: string; readonly surface: string }>>;
   /** The common languages of the library, by falling number of documents. */

@@ -36,21 +36,17 @@ export function indexIn(sql: Sql): Index {
       type Packed = { number: number; counts: Uint8Array };
       const select = 'SELECT document AS number, counts FROM counts WHERE document';
       const rows = numbers
-        ? numbers.flatMap((number) => sql.get<Packed>(`${select} = ?`, number) ?? [])
+        ? someOf(numbers, (number) => sql.get<Packed>(`${select} = ?`, number))
         : byPage((...page) => sql.all<Packed>(`${select} > ? ORDER BY document LIMIT ?`, ...page));
       for await (const { number, counts } of inTurns(rows)) yield { number, ...unpackCounts(counts) };
     },
-    async *plain() {
+    async *plain(numbers) {
       type Packed = { number: number; id: string; title: string | null; counts: Uint8Array };
-      const rows = byPage((...page) =>
-        sql.all<Packed>(
-          `SELECT counts.document AS number, id, versions.title, counts FROM counts
-           JOIN documents ON documents.number = counts.document
-           JOIN versions ON versions.document = counts.document AND versions.version = documents.version
-           WHERE plain = 1 AND counts.document > ? ORDER BY counts.document LIMIT ?`,
-          ...page,
-        ),
-      );
+      const select = `SELECT counts.document AS number, id, versions.title, counts FROM counts
+        JOIN documents ON documents.number = counts.document
+        JOIN versions ON versions.document = counts.document AND versions.version = documents.version
+        WHERE plain = 1 AND counts.document = ?`;
+      const rows = someOf(numbers, (number) => sql.get<Packed>(select, number));
       for await (const { number, id, title, counts } of inTurns(rows)) {
         yield { number, id, ...(title !== null && { title }), ...unpackCounts(counts) };
       }
@@ -90,6 +86,13 @@ export function indexIn(sql: Sql): Index {
       });
     },
   };
+}
+
+function* someOf<T>(numbers: readonly number[], get: (number: number) => T | undefined): Generator<T, void, undefined> {
+  for (const number of numbers) {
+    const one = get(number);
+    if (one) yield one;
+  }
 }
 
 /** Weights of title, words and stems. */

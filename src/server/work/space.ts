@@ -2,7 +2,6 @@
 import { settle } from '../../check/index.ts';
 import { leftNotes } from '../../external/index.ts';
 import type { NamedModel } from '../../external/named.ts';
-import { itemsById } from '../../library/collection.ts';
 import { type LibraryMeaning, meaningOfLibrary } from '../../library/kept-vectors.ts';
 import type { Place } from '../../library/library.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type LibraryState,
   openKept,
   openTrained,
+  type Reading,
   type RelationSources,
   stateOf,
   type TrainedSpace,
@@ -72,7 +72,7 @@ interface Current {
 export function spaceWork({ open, openEncoder }: Platform) {
   let library: { readonly stamp: string; readonly store: Store } | undefined;
   let current: Current | undefined;
-  const work = { texts: async (ids: readonly string[]) => itemsById(library!.store, ids) };
+  const reading: Reading = (work) => work(library!.store);
   const encoderOf = memoized((named: string) => openEncoder!(JSON.parse(named) as NamedModel));
   const opened = (): Finder => current!.beside;
   let notes: readonly string[] = [];
@@ -104,8 +104,8 @@ export function spaceWork({ open, openEncoder }: Platform) {
         before && (await followed(store, before, known))
           ? before
           : trained
-            ? await openTrained(store, trained, known, work)
-            : await openKept(store, choice.settings, choice, known, work);
+            ? await openTrained(store, trained, known, reading)
+            : await openKept(store, choice.settings, choice, known, reading);
       if (!now) return 'training';
       current = { open: now.open, beside: now.open, learned: now.learned, key, stamp, known };
       if (!wants) return 'ready';

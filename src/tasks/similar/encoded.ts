@@ -91,6 +91,10 @@ export function besideWords(
     get notes() {
       return [...open.notes, note];
     },
+    // It has vectors of these documents alone.
+    async reaching() {
+      return this;
+    },
     async ask(queries) {
       const asked = await open.ask(queries);
       if (weight < LEAST) return asked;

@@ -1,7 +1,7 @@
 /** A collection that can be queried: analysed, counted and fitted once, then queried and taught any number of times. */
 
-import { InputError, type Options, resolve, type Values, type Watching } from '../../check/index.ts';
-import { type Csr, selectRows, stackRows } from '../../linalg/index.ts';
+import { InputError, type Options, resolve, thousands, type Values, type Watching } from '../../check/index.ts';
+import { type Csr, columnRows, selectRows, stackRows, topBy } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import type { Source } from '../../text/index.ts';
 import type { Acceleration } from '../../training/index.ts';
@@ -28,9 +28,17 @@ export interface FinderSettings extends ReadingSettings {
   readonly seed: number;
 }
 
-/** The texts of documents whose words alone were counted. */
+/** A word of a question, and the share of the documents that have it. */
+export interface TellingWord {
+  readonly term: string;
+  readonly share: number;
+}
+
+/** The texts of documents whose words alone were counted, and of documents beyond the collection. */
 export interface TextAccess {
   readonly texts?: ((ids: readonly string[]) => Promise<readonly Source[]>) | undefined;
+  /** Where the collection is a sample: those beyond it that may be like questions with these words, the most telling first. */
+  readonly beyond?: ((asked: readonly (readonly TellingWord[])[]) => Promise<readonly Source[]>) | undefined;
 }
 
 /** What is known to be related, and who may watch or stop the training. */
@@ -83,6 +91,8 @@ export interface Finder {
   ask(queries: readonly (string | Source)[]): Promise<ProjectedQueries>;
   /** The places of words in some documents; counted ones are read the first time, where their texts can be had. */
   passagesAt(rows: readonly number[]): Promise<ReadonlyMap<number, PassagesAt>>;
+  /** The same with documents that are asked about and those like them, where it is a sample and lacks them. */
+  reaching(queries: readonly (string | Source)[]): Promise<Finder>;
   /** Folds documents in, without training: from here on they are found too. Returns what a person should know. */
   add(items: readonly Source[]): Promise<readonly string[]>;
   /**
@@ -121,7 +131,7 @@ export async function finder(
 }
 
 /** Opens a trained collection. */
-export function openFinder(start: FinderState, { texts }: TextAccess = {}): Finder {
+export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {}): Finder {
   const openSpaceOf = ({ fitted, trained, catalogue: { counts }, relations }: FinderState) =>
     SPACES[fitted.space].open(trained, { counts, relations }, fitted.settings);
   let state = start;
@@ -140,7 +150,7 @@ export function openFinder(start: FinderState, { texts }: TextAccess = {}): Find
     space = undefined;
     rows = rowsOf(state);
   };
-  return {
+  const own: Finder = {
     get state() {
       return { ...state, trained: trained() };
     },
@@ -166,6 +176,24 @@ export function openFinder(start: FinderState, { texts }: TextAccess = {}): Find
         for (const [document, { id }] of items.entries()) late.set(rowOf(id)!, { passages: more.passages, document });
       }
       return new Map(wanted.map((row) => [row, late.get(row) ?? { passages, document: row }]));
+    },
+    async reaching(queries) {
+      if (!beyond || !texts) return own;
+      const { catalogue, settings, relations } = own.state;
+      const named = await texts(queries.filter((query) => typeof query === 'string'));
+      const asked = [...named, ...queries.filter((query) => typeof query !== 'string')];
+      if (asked.length === 0) return own;
+      const { counts } = await readWith(catalogue.words, asked, settings);
+      const found = [...named, ...(await beyond(tellingWords(counts, catalogue)))];
+      const items = [...new Map(found.map((item) => [item.id, item])).values()].filter(({ id }) => !rows.has(id));
+      if (items.length === 0) return own;
+      const more = await readWith(catalogue.words, items, settings);
+      const all = relations && withUnrelated(relations, items.length);
+      const note = `Learned of a sample of ${thousands(rows.size)} documents; compared with these and with ${thousands(items.length)} others that have the words of the question.`;
+      return openFinder(
+        { ...own.state, catalogue: withMore(catalogue, more), relations: all, notes: [...state.notes, note] },
+        { texts },
+      );
     },
     async add(items) {
       checkItems(items, new Set(rows.keys()));
@@ -214,6 +242,22 @@ export function openFinder(start: FinderState, { texts }: TextAccess = {}): Find
       return true;
     },
   };
+  return own;
+}
+
+/** So many words of a question are looked for beyond a sample. */
+const TELLING = 12;
+
+function tellingWords(asked: Csr, { counts, words }: Catalogue): TellingWord[][] {
+  const having = columnRows(counts);
+  return Array.from({ length: asked.rows }, (_, row) => {
+    const places = Array.from({ length: asked.start[row + 1] - asked.start[row] }, (_, i) => asked.start[row] + i);
+    const shareOf = (at: number) => having[asked.index[at]] / counts.rows;
+    return topBy(places, TELLING, (at) => -(1 + Math.log(asked.value[at])) * Math.log(shareOf(at))).map((at) => ({
+      term: words.terms[asked.index[at]],
+      share: shareOf(at),
+    }));
+  });
 }
 
 /** The row of every document that is there; one that changed is at the last place of its id. */

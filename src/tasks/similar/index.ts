@@ -7,6 +7,8 @@ export {
   type FinderSettings,
   type FinderState,
   finder,
+  type TellingWord,
+  type TextAccess,
   type TrainingContext,
 } from './finder.ts';
 export { type Quality, quality } from './quality.ts';

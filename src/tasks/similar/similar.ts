@@ -136,10 +136,11 @@ async function opened(
 
 /** The same over a collection that is already open. */
 export async function findSimilar(
-  open: Finder,
+  sample: Finder,
   queries: readonly (string | Source)[],
   { top, why, likes = [] }: { readonly top: number; readonly why: boolean } & Liking,
 ): Promise<Similar[]> {
+  const open = await sample.reaching([...queries, ...likes]);
   const { settings, catalogue, gone = NOBODY } = open.state;
   const { asked, notes: likeNotes } = await askLiking(open, queries, likes);
   // More than are wanted: removed documents and the query itself are left out below.
@@ -216,10 +217,11 @@ export async function recommend(
 
 /** What to read next after what was read and liked, over a collection that is already open. */
 export async function findNext(
-  open: Finder,
+  sample: Finder,
   read: readonly (string | Source)[],
   { top, why, diversity, likes = [] }: NextOptions,
 ): Promise<Recommended> {
+  const open = await sample.reaching([...read, ...likes]);
   const { known, notes } = knownLikes(open, likes);
   const history = [...new Set([...read, ...known])];
   const unknown = history.find((one) => typeof one === 'string' && open.rowOf(one) === undefined);
