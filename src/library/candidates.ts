@@ -11,7 +11,7 @@ import { itemsById } from './collection.ts';
 /** Candidates of a question. */
 const MANY = 200;
 /** Documents that are ranked for that, about: the words that more of them have are left to those that tell more. */
-const RANKED = 20_000;
+const RANKED = 5_000;
 
 export async function candidates(store: Store, asked: readonly (readonly TellingWord[])[]): Promise<Source[]> {
   const { documents } = await store.size();

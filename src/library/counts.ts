@@ -2,9 +2,10 @@
 import { InputError } from '../check/index.ts';
 import { type Csr, fromRows } from '../linalg/index.ts';
 import type { Counted, RowsOf, Store } from '../store/store.ts';
+import { SAMPLE } from './collection.ts';
 
-/** The counts of all documents. What is learned from some of them, after a repair that was cut off, would pass for the whole. */
-export async function allCounts(store: Store): Promise<Counted[]> {
+/** The counts of all documents, or of a sample. What is learned after a repair that was cut off would pass for the whole. */
+export async function sampledCounts(store: Store): Promise<Counted[]> {
   const lacking = await store.index.unindexed();
   if (lacking > 0)
     throw new InputError(
@@ -12,7 +13,8 @@ export async function allCounts(store: Store): Promise<Counted[]> {
       `${lacking} documents are not in the word index; aspectra check --repair makes it again`,
     );
   const rows: Counted[] = [];
-  for await (const row of store.index.counts()) rows.push(row);
+  const sample = (await store.documents.current(SAMPLE)).map(({ number }) => number);
+  for await (const row of store.index.counts(sample)) rows.push(row);
   return rows;
 }
 
@@ -56,13 +58,17 @@ export interface Folding {
 /** Documents in memory at a time. */
 const BATCH = 2000;
 
-/** Folds in the documents that have no row of a kind; returns their number. Does nothing where there is no model. */
+/** Whoever asks waits for so many documents to be folded in; more are left to a job. */
+export const FEW = 2000;
+
+/** Folds in documents that have no row of a kind, so many at most; returns their number. Does nothing where there is no model. */
 export async function foldMissing(
   store: Store,
   kind: RowsOf,
   open: () => Promise<Folding | undefined>,
+  most = Infinity,
 ): Promise<number> {
-  const numbers = await store.models.unmixed(kind);
+  const numbers = await store.models.unmixed(kind, most);
   const folding = numbers.length > 0 ? await open() : undefined;
   if (!folding) return 0;
   const { terms, width, rowsOf } = folding;

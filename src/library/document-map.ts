@@ -1,11 +1,15 @@
-/** The documents of a library on a map: placed by its semantic index, or by their shares of the topics. */
+/** The documents of a library, or a sample of many, on a map: placed by its semantic index, or by their shares of the topics. */
+import { SAMPLE } from './collection.ts';
+import { FEW } from './counts.ts';
 import type { Library } from './library.ts';
-import { foldIntoIndex, openIndex } from './semantic-index.ts';
+import { foldIntoIndex, openIndex, vectorAt } from './semantic-index.ts';
 import { foldNew, learned } from './topic-model.ts';
 
 export interface DocumentMap {
   /** What the places come from; `none` where the library has neither. */
   readonly from: 'index' | 'topics' | 'none';
+  /** All documents of the library, those beyond the sample too. */
+  readonly size: number;
   readonly ids: readonly string[];
   readonly titles: readonly string[];
   readonly x: readonly number[];
@@ -34,28 +38,40 @@ export function mapOfDocuments(library: Library, place: PlaceRows): () => Promis
 }
 
 async function read({ store }: Library, place: PlaceRows): Promise<DocumentMap> {
-  await Promise.all([foldIntoIndex(store), foldNew(store)]);
+  await Promise.all([foldIntoIndex(store, FEW), foldNew(store, FEW)]);
+  const sample = (await store.documents.current(SAMPLE)).map(({ number }) => number);
   const index = await openIndex(store);
   const topics = await learned(store);
   const shares = topics && (await store.models.mixtures(topics.model.topics));
-  const vectors = index && (await store.models.mixtures(index.about.dimensions, 'vectors'));
+  const vectors = index && (await store.models.vectors(index.about.dimensions));
   const placed = vectors ?? shares;
-  if (!placed) return { from: 'none', ids: [], titles: [], x: [], y: [], topic: [] };
-  const { numbers } = placed;
-  // The roots of shares: their distance is that of Hellinger.
-  const rows = vectors ? vectors.rows : placed.rows.map(Math.sqrt);
-  const places = await place(rows, numbers.length === 0 ? 1 : rows.length / numbers.length);
+  const { documents: size } = await store.size();
+  if (!placed) return { from: 'none', size, ids: [], titles: [], x: [], y: [], topic: [] };
+  const width = vectors?.width ?? topics!.model.topics;
+  const rowOf = new Map(Array.from(placed.numbers, (number, i) => [number, i]));
+  const numbers = sample.filter((number) => rowOf.has(number));
+  const rows = new Float32Array(numbers.length * width);
+  numbers.forEach((number, i) => {
+    const row = rowOf.get(number)!;
+    // The roots of shares: their distance is that of Hellinger.
+    rows.set(
+      vectors ? vectorAt(vectors, row) : shares!.rows.subarray(row * width, (row + 1) * width).map(Math.sqrt),
+      i * width,
+    );
+  });
+  const places = await place(rows, width);
   const largest = new Map(
     Array.from(shares?.numbers ?? [], (number, i) => [
       number,
       topics!.about.topics.topics[largestOf(shares!.rows, i, topics!.model.topics)].id,
     ]),
   );
-  const all = new Map((await store.documents.list()).map((document) => [document.number, document]));
-  const known = Array.from(numbers, (number, i) => ({ i, about: all.get(number) })).filter(({ about }) => about);
+  const all = new Map((await store.documents.aboutAll(numbers)).map((document) => [document.number, document]));
+  const known = numbers.map((number, i) => ({ i, about: all.get(number) })).filter(({ about }) => about);
   const rounded = (i: number) => Math.round(places[i] * 1e4) / 1e4;
   return {
     from: vectors ? 'index' : 'topics',
+    size,
     ids: known.map(({ about }) => about!.id),
     titles: known.map(({ about }) => about!.title ?? about!.id),
     x: known.map(({ i }) => rounded(2 * i)),

@@ -23,6 +23,20 @@ export async function learnApart<T>(
   }
 }
 
+/** Runs a folding in of documents without storing their rows; then the store is closed. */
+export async function foldApart(store: Store, fold: (reading: Store) => Promise<unknown>): Promise<ToStoreRows> {
+  const rows: ToStoreRows = [];
+  const mix: Store['models']['mix'] = async (more) => void rows.push(...more);
+  try {
+    await fold({ ...store, models: { ...store.models, mix } });
+    return rows;
+  } finally {
+    await store.close();
+  }
+}
+
+type ToStoreRows = (readonly [number: number, row: Float32Array])[];
+
 export interface Learning {
   readonly topics: Topics;
   readonly model: ToStore[0];

@@ -105,10 +105,10 @@ describe('a library', () => {
     await library.add(words.map((text, n) => ({ id: `d${n}`, text: `${text}. ${text}.`, language: 'en' })));
     await learnIndex(store);
     let read = 0;
-    const { mixtures } = store.models;
-    store.models.mixtures = (...asked) => {
+    const { vectors } = store.models;
+    store.models.vectors = (width) => {
       read++;
-      return mixtures(...asked);
+      return vectors(width);
     };
     const found = async () =>
       (await library.searchByMeaning('anchor', 2, {}, 'meaning')).documents.map(({ id }) => id).sort();

@@ -8,6 +8,7 @@ import { asEdited, type Edited, editedIn } from '../store/edited.ts';
 import { restoreLines } from '../store/restore.ts';
 import type { Batch, Filter, Order, Outcome, PutOptions, Store, StoredDocument } from '../store/store.ts';
 import type { Source, Span, TimeSpan } from '../text/index.ts';
+import { FEW } from './counts.ts';
 import { type Removal, removalFrom } from './removal.ts';
 import {
   countAsTyped,
@@ -250,7 +251,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     count: (query, filter = {}) => countAsTyped(store, query, filter),
     async searchByMeaning(query, limit, filter, by) {
       if (query.trim() === '') return { documents: [], notes: [] };
-      await foldIntoIndex(store);
+      await foldIntoIndex(store, FEW);
       const { search } = await searcher();
       const { results, notes } = await search(query, { ...filter, by, top: limit });
       return { documents: await foundIn(results), notes };

@@ -3,23 +3,26 @@
  * nearest to the query's; the vector of a document is moved towards the mean of its related documents (Rocchio 1971), so
  * that they are found together.
  */
-import { fromRows, topBy } from '../linalg/index.ts';
+import { fromRows, topBy, topIndices } from '../linalg/index.ts';
 import { similarities } from '../models/index.ts';
 import type { QueryPart } from '../store/query.ts';
-import type { Hit, Store } from '../store/store.ts';
+import type { Counted, Hit, Store, Vectors } from '../store/store.ts';
 import { memoized } from '../text/memoized.ts';
-import { openIndex } from './semantic-index.ts';
+import { columnsOfTerms, countsOf } from './counts.ts';
+import { openIndex, vectorAt } from './semantic-index.ts';
 import type { Near } from './snippet.ts';
 
 export interface Meaning {
   /** The best documents among those that pass; none when no word of the query is known. */
-  best(parts: readonly QueryPart[], limit: number, passes: (number: number) => boolean): Hit[];
+  best(parts: readonly QueryPart[], limit: number, passes: (number: number) => boolean): Promise<Hit[]>;
   /** How near stems are to the query. */
   near(parts: readonly QueryPart[]): Near;
 }
 
 /** Results have at least this share of the best score. */
 const MIN_SHARE = 0.5;
+/** Vectors in single bytes propose so many more than are wanted; what was counted of these decides among them. */
+const MORE = 16;
 
 /** Reads the index once; nothing where the library has none. */
 export async function openMeaning(store: Store): Promise<Meaning | undefined> {
@@ -28,16 +31,32 @@ export async function openMeaning(store: Store): Promise<Meaning | undefined> {
   const { terms, rowsOf, about } = index;
   const { dimensions } = about;
   const columnOf = new Map(terms.map((term, column) => [term, column]));
-  const { numbers, rows } = await store.models.mixtures(dimensions, 'vectors');
-  const vectors = await withRelated(store, numbers, rows, dimensions);
+  const vectors = await store.models.vectors(dimensions);
+  const moved = await withRelated(store, vectors);
+  const exact = async (numbers: readonly number[], query: Float64Array): Promise<Hit[]> => {
+    const rows: Counted[] = [];
+    for await (const row of store.index.counts(numbers)) rows.push(row);
+    const columns = await columnsOfTerms(store, terms, rows);
+    const scores = similarities(rowsOf(countsOf(rows, columns, terms.length)), dimensions, query);
+    return rows.map(({ number }, i) => ({ number, score: scores[i] }));
+  };
   return {
-    best(parts, limit, passes) {
+    async best(parts, limit, passes) {
       const columns = columnsOf(parts, columnOf);
       if (columns.length === 0) return [];
       const query = rowsOf(fromRows(terms.length, [counted(columns)]));
-      const score = similarities(vectors, dimensions, query);
-      const best = score.reduce((max, x) => Math.max(max, x), 0);
-      return bestOf(score, numbers, limit, passes, MIN_SHARE * best);
+      const score = scoresOf(vectors, query);
+      for (const [row, vector] of moved) score[row] = similarities(vector, dimensions, query)[0];
+      const least = MIN_SHARE * score.reduce((max, x) => Math.max(max, x), 0);
+      const worth = (row: number) => (score[row] > least && passes(vectors.numbers[row]) ? score[row] : -Infinity);
+      const rows = topIndices(score.length, limit + MORE, worth).filter((row) => worth(row) > 0);
+      const asIs = rows.filter((row) => !moved.has(row)).map((row) => vectors.numbers[row]);
+      const others = rows.filter((row) => moved.has(row));
+      const hits = [
+        ...(await exact(asIs, query)),
+        ...others.map((row) => ({ number: vectors.numbers[row], score: score[row] })),
+      ].sort((a, b) => a.number - b.number);
+      return topBy(hits, limit, ({ score }) => score);
     },
     near(parts) {
       const query = rowsOf(fromRows(terms.length, [counted(columnsOf(parts, columnOf))]));
@@ -51,19 +70,32 @@ export async function openMeaning(store: Store): Promise<Meaning | undefined> {
   };
 }
 
+/** The products of a query with all vectors; in two partial sums, because a single one would serialise the additions. */
+function scoresOf({ width, rows, scale }: Vectors, query: Float64Array): Float32Array {
+  const scores = new Float32Array(scale.length);
+  for (let i = 0, at = 0; i < scores.length; i++, at += width) {
+    let [a, b] = [width % 2 === 1 ? rows[at + width - 1] * query[width - 1] : 0, 0];
+    for (let k = 0; k + 1 < width; k += 2) {
+      a += rows[at + k] * query[k];
+      b += rows[at + k + 1] * query[k + 1];
+    }
+    scores[i] = (a + b) * scale[i];
+  }
+  return scores;
+}
+
 function counted(columns: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const column of columns) counts.set(column, (counts.get(column) ?? 0) + 1);
   return counts;
 }
 
-/** Every vector plus the mean of its related documents', normalised. */
-async function withRelated(store: Store, numbers: Uint32Array, rows: Float32Array, width: number) {
+/** Of documents that are related the vector plus the mean of the related documents', normalised, by their rows. */
+async function withRelated(store: Store, vectors: Vectors): Promise<ReadonlyMap<number, Float32Array>> {
   const accepted = (await store.relations.all()).filter((relation) => relation.accepted);
-  if (accepted.length === 0) return rows;
   const rowOf = new Map<string, number>();
   for (const id of new Set(accepted.flatMap(({ a, b }) => [a, b]))) {
-    const row = numbers.indexOf((await store.documents.about(id))?.number ?? -1);
+    const row = vectors.numbers.indexOf((await store.documents.about(id))?.number ?? 0);
     if (row >= 0) rowOf.set(id, row);
   }
   const related = new Map<number, number[]>();
@@ -73,15 +105,14 @@ async function withRelated(store: Store, numbers: Uint32Array, rows: Float32Arra
     related.set(one, [...(related.get(one) ?? []), other]);
     related.set(other, [...(related.get(other) ?? []), one]);
   }
-  const moved = rows.slice();
-  for (const [row, others] of related) moved.set(movedTowards(rows, row, others, width), row * width);
-  return moved;
+  return new Map([...related].map(([row, others]) => [row, movedTowards(vectors, row, others)]));
 }
 
-function movedTowards(rows: Float32Array, row: number, others: readonly number[], width: number): Float32Array {
-  const vector = rows.slice(row * width, (row + 1) * width);
+function movedTowards(vectors: Vectors, row: number, others: readonly number[]): Float32Array {
+  const vector = vectorAt(vectors, row);
   for (const other of others) {
-    for (let k = 0; k < width; k++) vector[k] += rows[other * width + k] / others.length;
+    const own = vectorAt(vectors, other);
+    for (let k = 0; k < own.length; k++) vector[k] += own[k] / others.length;
   }
   const length = Math.hypot(...vector);
   return length > 0 ? vector.map((x) => x / length) : vector;
@@ -92,17 +123,3 @@ const columnsOf = (parts: readonly QueryPart[], columnOf: ReadonlyMap<string, nu
   parts
     .filter(({ excluded }) => !excluded)
     .flatMap(({ stems, words }) => (stems.length > 0 ? stems : words).flatMap((word) => columnOf.get(word) ?? []));
-
-/** The documents that score more than `more`, best first. */
-function bestOf(
-  score: Float64Array,
-  numbers: Uint32Array,
-  limit: number,
-  passes: (number: number) => boolean,
-  more: number,
-): Hit[] {
-  const hits: Hit[] = [];
-  for (let d = 0; d < score.length; d++)
-    if (score[d] > more && passes(numbers[d])) hits.push({ number: numbers[d], score: score[d] });
-  return topBy(hits, limit, ({ score }) => score);
-}

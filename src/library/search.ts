@@ -70,7 +70,7 @@ export async function openSearch(store: Store): Promise<Searcher> {
           'the library has no semantic index yet: only words can be searched; aspectra update --library DIR learns it',
         );
       }
-      const meant = found?.best(parts, depth, await passesOf(store, parts, filter as Filter)) ?? [];
+      const meant = (await found?.best(parts, depth, await passesOf(store, parts, filter as Filter))) ?? [];
       const hits = fused(words, meant).slice(0, top);
       return { query, results: await resultsOf(store, parts, hits, found?.near(parts)), notes };
     },

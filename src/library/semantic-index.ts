@@ -5,11 +5,12 @@
 import { InputError } from '../check/index.ts';
 import { type Csr, selectRows, type Weighting } from '../linalg/index.ts';
 import { DEFAULT_SEED, random } from '../random/index.ts';
-import type { Counted, Store } from '../store/store.ts';
+import type { Counted, Store, Vectors } from '../store/store.ts';
 import { basisRows, finderSettings, SPACES } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
-import { allCounts, columnsOfTerms, countsOf, foldMissing, numberedRows } from './counts.ts';
+import { sampledNote } from './collection.ts';
+import { columnsOfTerms, countsOf, FEW, foldMissing, numberedRows, sampledCounts } from './counts.ts';
 
 const INDEX = 'semantic index';
 
@@ -36,9 +37,10 @@ const MIN_PER_DIMENSION = 8;
 /** From so many documents on, terms of a single document are left out. */
 const PRUNED_FROM = 200;
 
-/** Learns the index by which a library is searched by meaning, and keeps it. */
+/** Learns the index by which a library is searched by meaning, and keeps it, with the vectors of what it was learned of. */
 export async function learnIndex(store: Store, work: TopicsWork = {}): Promise<LearnedIndex> {
   const { rows, terms } = await wordsOf(store);
+  const { documents } = await store.size();
   if (terms.length < 2)
     throw new InputError(store.folder, 'has too few words in common to make a semantic index of', terms.length);
   const counts = countsOf(rows, await columnsOfTerms(store, terms), terms.length);
@@ -51,7 +53,8 @@ export async function learnIndex(store: Store, work: TopicsWork = {}): Promise<L
   const { settings } = finderSettings('semantic index', { space: 'svd', dimensions: dimensionsFor(sample) });
   const { arrays, notes } = await SPACES.svd.train({ counts: sample, random: chance, ...work }, settings);
   const dimensions = arrays.basis.length / terms.length;
-  const about: LearnedIndex = { dimensions, documents: rows.length, words: terms.length, notes };
+  const sampled = documents > rows.length ? [sampledNote(rows.length, documents)] : [];
+  const about: LearnedIndex = { dimensions, documents, words: terms.length, notes: [...notes, ...sampled] };
   const { weighting } = settings as { weighting: Weighting };
   const bytes = encodeModel({
     kind: INDEX,
@@ -84,13 +87,14 @@ const MIN_DOCUMENTS = 2 * MIN_PER_DIMENSION;
 /** An index is outgrown by so many times the documents it was learned from. */
 const OUTGROWN = 2;
 
-/** Whether a library needs an index: it has none, or has outgrown the one it has. */
-export async function needsIndex(store: Store): Promise<'yes' | 'again' | 'no'> {
+/** Whether a library needs an index: it has none, has outgrown the one it has, or many documents are not in it. */
+export async function needsIndex(store: Store): Promise<'yes' | 'again' | 'fold' | 'no'> {
   const { documents } = await store.size();
   if (documents < MIN_DOCUMENTS) return 'no';
   const index = await aboutIndex(store);
   if (!index) return 'yes';
-  return documents >= OUTGROWN * index.documents ? 'again' : 'no';
+  if (documents >= OUTGROWN * index.documents) return 'again';
+  return (await store.models.unmixed('vectors', FEW + 1)).length > FEW ? 'fold' : 'no';
 }
 
 export async function openIndex(store: Store): Promise<SemanticIndex | undefined> {
@@ -105,18 +109,28 @@ export async function openIndex(store: Store): Promise<SemanticIndex | undefined
   };
 }
 
-/** Folds in the documents without a vector; returns their number. */
-export const foldIntoIndex = (store: Store): Promise<number> =>
-  foldMissing(store, 'vectors', async () => {
-    const index = await openIndex(store);
-    return index && { ...index, width: index.about.dimensions };
-  });
+/** Folds in documents without a vector, so many at most; returns their number. */
+export const foldIntoIndex = (store: Store, most?: number): Promise<number> =>
+  foldMissing(
+    store,
+    'vectors',
+    async () => {
+      const index = await openIndex(store);
+      return index && { ...index, width: index.about.dimensions };
+    },
+    most,
+  );
+
+/** One of the vectors. */
+export const vectorAt = ({ width, rows, scale }: Vectors, i: number): Float32Array =>
+  Float32Array.from(rows.subarray(i * width, (i + 1) * width), (x) => x * scale[i]);
 
 async function wordsOf(store: Store): Promise<{ rows: Counted[]; terms: string[] }> {
-  const rows = await allCounts(store);
+  const rows = await sampledCounts(store);
   const documents = new Map<number, number>();
   for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
   const minDocuments = rows.length < PRUNED_FROM ? 1 : 2;
-  const words = [...(await store.index.terms())].filter(([number]) => (documents.get(number) ?? 0) >= minDocuments);
-  return { rows, terms: words.map(([, { term }]) => term).sort() };
+  const kept = [...documents.keys()].filter((number) => documents.get(number)! >= minDocuments);
+  const words = await store.index.terms(kept);
+  return { rows, terms: [...words.values()].map(({ term }) => term).sort() };
 }

@@ -174,12 +174,7 @@ export async function openKept(
 }
 
 /** A space that was just trained elsewhere, with what has changed since, as far as it follows that. */
-export async function openTrained(
-  store: Store,
-  { bytes, known }: TrainedSpace,
-  now: LibraryState,
-  reading: Reading,
-) {
+export async function openTrained(store: Store, { bytes, known }: TrainedSpace, now: LibraryState, reading: Reading) {
   const open = openSpace(bytes, store.folder, {}, accessTo(reading, now));
   await open.follow(await changeSince(store, known, now));
   return { open, learned: known };

@@ -14,7 +14,7 @@ import {
   type Topics,
   wordsOf,
 } from '../tasks/topics/index.ts';
-import { allItems, itemsById } from './collection.ts';
+import { allItems, itemsById, SAMPLE } from './collection.ts';
 import { numberedRows } from './counts.ts';
 
 export const TOPICS = 'topics';
@@ -73,9 +73,9 @@ export const hasTopics = async (store: Store): Promise<boolean> => (await keptTo
 /** Documents in memory at a time. */
 const BATCH = 1000;
 
-/** Folds in the documents without topic shares, by their texts; returns their number. */
-export async function foldNew(store: Store): Promise<number> {
-  const numbers = await store.models.unmixed('mixtures');
+/** Folds in documents without topic shares, by their texts, so many at most; returns their number. */
+export async function foldNew(store: Store, most?: number): Promise<number> {
+  const numbers = await store.models.unmixed('mixtures', most);
   const known = numbers.length > 0 ? await learned(store) : undefined;
   if (!known) return 0;
   for (let from = 0; from < numbers.length; from += BATCH) {
@@ -152,7 +152,7 @@ export async function withSharesNow(
   const size = kept.topics.length;
   const { numbers, rows } = mixtures ?? (await store.models.mixtures(size));
   if (numbers.length === kept.settings.documents && numbers.every((number) => number <= newest)) return kept;
-  const words = new Map((await store.documents.current()).map(({ number, words }) => [number, words]));
+  const words = new Map((await store.documents.current(SAMPLE)).map(({ number, words }) => [number, words]));
   const share = new Float64Array(size);
   let all = 0;
   numbers.forEach((number, d) => {

@@ -5,6 +5,7 @@ import { topBy } from '../linalg/index.ts';
 import type { Plsa } from '../models/index.ts';
 import type { Mixtures, Model, Store } from '../store/store.ts';
 import { foldTexts, type Topic, type Topics } from '../tasks/topics/index.ts';
+import { FEW } from './counts.ts';
 import type { Card, Library } from './library.ts';
 import { type MapPoint, mapOf } from './topic-map.ts';
 import { foldNew, keptIn, type LearnedTopics, learned, TOPICS, withSharesNow } from './topic-model.ts';
@@ -138,7 +139,7 @@ async function read(library: Library): Promise<Known | undefined> {
   const { store } = library;
   const { made } = (await store.models.list()).find(({ name }) => name === TOPICS) ?? {};
   if (made === undefined) return undefined;
-  await foldNew(store);
+  await foldNew(store, FEW);
   const found = await learned(store);
   if (!found) return undefined;
   const { model, terms, labels, about: kept } = found;

@@ -15,7 +15,7 @@ import {
   type Topics,
   type TopicsWork,
 } from '../tasks/topics/index.ts';
-import { allItems } from './collection.ts';
+import { allItems, SAMPLE, sampledNote } from './collection.ts';
 import { keepTopics, keptTopics, learned, noTopics } from './topic-model.ts';
 
 export interface Updated {
@@ -56,10 +56,16 @@ async function fitAgain(store: Store, wishes: LibraryTopicsOptions, work: Topics
   const { extraStopWords = '', keepWords = '', ...rest } = given(wishes);
   const asked = { ...rest, extraStopWords, keepWords };
   const problems: string[] = [];
-  const items = await allItems(store, (problem) => problems.push(problem));
+  const all = await store.documents.current(SAMPLE);
+  const { documents: size } = await store.size();
+  if (size > all.length) problems.push(sampledNote(all.length, size));
+  const items = await allItems(
+    store,
+    (problem) => problems.push(problem),
+    all.map(({ number }) => number),
+  );
   const found = await modelTopics(items, { ...asked, model: 'plsa' }, work);
   const { mixtures: _, ...result } = found.result;
-  const all = await store.documents.list();
   const numberOf = new Map(all.map(({ id, number }) => [id, number]));
   const numbers = found.problem.documents.map((id) => numberOf.get(id)!);
   const same = identified(result.topics, found.problem, found.fitted, before?.known ?? []);

@@ -4,12 +4,30 @@
  */
 import type { Library } from '../library/library.ts';
 import { needsIndex } from '../library/semantic-index.ts';
+import type { RowsOf } from '../store/store.ts';
 import type { Jobs, TaskContext } from './jobs.ts';
 import { Refused } from './refused.ts';
 import type { Workers } from './workers.ts';
 
 const PATIENCE_MILLISECONDS = 2_500;
 const LEARNING = 'search by meaning is being learned; until then words alone are searched';
+
+/** Gives the documents that lack a row theirs, in a worker, until none does. */
+export async function foldAll(
+  library: Library,
+  workers: Workers,
+  of: RowsOf,
+  context: Pick<TaskContext, 'signal' | 'progress'>,
+): Promise<void> {
+  const { store } = library;
+  const lacking = (await store.models.unmixed(of)).length;
+  for (let done = 0; done < lacking; ) {
+    const rows = await workers.run('job', 'fold', { place: await library.place(), of }, { signal: context.signal });
+    if (rows.length === 0) return;
+    await store.models.mix(rows, of);
+    context.progress((done += rows.length) / lacking);
+  }
+}
 
 /** Called before a search by meaning; returns what to tell of it. */
 export function meaningIn(
@@ -22,15 +40,18 @@ export function meaningIn(
   let learning: Promise<void> | undefined;
   /** The revision for which nothing is to be learned, or could not be: that is looked at again when documents have changed. */
   let settled: number | undefined;
-  const learn = async (context: TaskContext) => {
-    const toStore = await workers.run('job', 'learnIndex', { place: await library.place() }, context);
-    context.signal.throwIfAborted();
-    await store.models.put(...toStore);
+  const learn = async (needed: 'yes' | 'again' | 'fold', context: TaskContext) => {
+    if (needed !== 'fold') {
+      const toStore = await workers.run('job', 'learnIndex', { place: await library.place() }, context);
+      context.signal.throwIfAborted();
+      await store.models.put(...toStore);
+    }
+    await foldAll(library, workers, 'vectors', context);
   };
-  const start = (): Promise<void> => {
+  const start = (needed: 'yes' | 'again' | 'fold'): Promise<void> => {
     const revision = library.revision();
     let work: Promise<void> | undefined;
-    jobs.start('meaning', (context) => (work = learn(context)));
+    jobs.start('meaning', (context) => (work = learn(needed, context)));
     return work!
       .catch(() => {
         settled = revision;
@@ -48,14 +69,14 @@ export function meaningIn(
       return [];
     }
     try {
-      learning ??= start();
+      learning ??= start(needed);
     } catch (error) {
       // Too many jobs are running: the question is answered all the same.
       if (!(error instanceof Refused)) throw error;
       return [];
     }
-    // An old space does until the new one is there.
-    if (needed === 'again') return [];
+    // An old space does until the new one is there, or has all documents.
+    if (needed !== 'yes') return [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<readonly string[]>((resolve) => {
       timer = setTimeout(() => resolve([LEARNING]), patience);

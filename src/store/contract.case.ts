@@ -323,6 +323,43 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       });
     });
 
+    it('keeps vectors in single bytes, of documents that have not changed, and tells who lacks one', async () => {
+      await using(async (store) => {
+        const lacking = await store.models.unmixed('vectors');
+        const items = Array.from({ length: 520 }, (_, n) => ({ id: `v${n}`, text: `word${n}` }));
+        await put(store, ...items);
+        const numberOf = async (id: string) => (await store.documents.about(id))!.number;
+        const numbers = await Promise.all(items.map(({ id }) => numberOf(id)));
+        const vectors = numbers.map((number, n) => [number, Float32Array.of(Math.cos(n), Math.sin(n), 0)] as const);
+        vectors[3][1].fill(0);
+        await store.models.mix(vectors.slice(0, 300), 'vectors');
+        assert.deepEqual(await store.models.unmixed('vectors'), [...lacking, ...numbers.slice(300)]);
+        assert.deepEqual(await store.models.unmixed('vectors', lacking.length + 2), [
+          ...lacking,
+          ...numbers.slice(300, 302),
+        ]);
+        await store.models.mix(vectors.slice(300), 'vectors');
+        const kept = await store.models.vectors(3);
+        assert.deepEqual([...kept.numbers], numbers);
+        for (const [i, [, vector]] of vectors.entries())
+          for (const [k, x] of vector.entries())
+            assert.ok(Math.abs(kept.rows[3 * i + k] * kept.scale[i] - x) < 1 / 250);
+        await put(store, { id: 'v7', text: 'another' });
+        await store.documents.remove(['v519', 'v0']);
+        assert.deepEqual(await store.models.unmixed('vectors'), [...lacking, numbers[7]]);
+        const left = numbers.slice(1, 519).filter((number) => number !== numbers[7]);
+        assert.deepEqual([...(await store.models.vectors(3)).numbers], left);
+        assert.equal((await store.models.vectors(2)).numbers.length, 0);
+        await store.models.put(
+          { name: 'tiny', bytes: Uint8Array.of(1), about: {} },
+          [[numbers[9], vectors[9][1]]],
+          'vectors',
+        );
+        assert.deepEqual([...(await store.models.vectors(3)).numbers], [numbers[9]], 'in place of all others');
+        await store.documents.remove(items.map(({ id }) => id));
+      });
+    });
+
     it('tells of jobs that did not end', async () => {
       await using(async (store) => void (await store.jobs.start('long work')));
       await using(async (store) => {

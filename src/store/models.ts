@@ -2,8 +2,9 @@
 import type { Blobs } from './blobs.ts';
 import { floatsOf } from './reading.ts';
 import type { Sql } from './sqlite.ts';
-import type { Model, Models, RowsOf } from './store.ts';
+import type { Mixtures, Model, Models, RowsOf } from './store.ts';
 import { byPage, inTurns } from './turns.ts';
+import { putVectors, readVectors, withoutVector } from './vectors.ts';
 import { putMixture } from './writing.ts';
 
 interface Row {
@@ -15,8 +16,6 @@ interface Row {
 
 const SELECT = 'SELECT name, file, about, made FROM models';
 
-const COLUMNS: Readonly<Record<RowsOf, string>> = { mixtures: 'mixture', vectors: 'vector' };
-
 export function modelsIn(sql: Sql, blobs: Blobs): Models {
   const describe = ({ name, about, made }: Row): Omit<Model, 'bytes'> => ({ name, about: JSON.parse(about), made });
   return {
@@ -26,7 +25,7 @@ export function modelsIn(sql: Sql, blobs: Blobs): Models {
         sql.run('INSERT OR REPLACE INTO models VALUES (?, ?, ?, ?)', name, file, JSON.stringify(about), made);
         if (!rows) return;
         sql.run(`DELETE FROM ${of}`);
-        for (const [number, row] of rows) putMixture(sql, number, row, of);
+        putRows(sql, rows, of);
       });
       blobs.keep(filesOf(sql));
     },
@@ -38,15 +37,12 @@ export function modelsIn(sql: Sql, blobs: Blobs): Models {
       return row && { ...describe(row), bytes: blobs.get(row.file) };
     },
     list: async () => sql.all<Row>(`${SELECT} ORDER BY name`).map(describe),
-    mix: async (rows, of = 'mixtures') =>
-      sql.transaction(() => {
-        for (const [number, row] of rows) putMixture(sql, number, row, of);
-      }),
-    async mixtures(width, of = 'mixtures') {
+    mix: async (rows, of = 'mixtures') => sql.transaction(() => putRows(sql, rows, of)),
+    async mixtures(width) {
       type Packed = { number: number; bytes: Uint8Array };
-      const select = `SELECT document AS number, ${COLUMNS[of]} AS bytes FROM ${of}
+      const select = `SELECT document AS number, mixture AS bytes FROM mixtures
         WHERE length(bytes) = ? AND document > ? ORDER BY document LIMIT ?`;
-      const { n } = sql.get<{ n: number }>(`SELECT count(*) AS n FROM ${of}`)!;
+      const { n } = sql.get<{ n: number }>('SELECT count(*) AS n FROM mixtures')!;
       const numbers = new Uint32Array(n);
       const rows = new Float32Array(n * width);
       let i = 0;
@@ -58,13 +54,22 @@ export function modelsIn(sql: Sql, blobs: Blobs): Models {
       }
       return { numbers: numbers.slice(0, i), rows: rows.slice(0, i * width) };
     },
-    unmixed: async (of = 'mixtures') =>
-      sql
-        .all<{ number: number }>(
-          `SELECT number FROM documents WHERE NOT EXISTS (SELECT 1 FROM ${of} WHERE document = number) ORDER BY number`,
-        )
-        .map(({ number }) => number),
+    vectors: async (width) => readVectors(sql, width),
+    async unmixed(of = 'mixtures', most = Infinity) {
+      if (of === 'vectors') return withoutVector(sql, most);
+      const rows = sql.all<{ number: number }>(
+        `SELECT number FROM documents WHERE NOT EXISTS (SELECT 1 FROM mixtures WHERE document = number)
+         ORDER BY number LIMIT ?`,
+        Number.isFinite(most) ? most : -1,
+      );
+      return rows.map(({ number }) => number);
+    },
   };
+}
+
+function putRows(sql: Sql, rows: Mixtures, of: RowsOf): void {
+  if (of === 'vectors') putVectors(sql, rows);
+  else for (const [number, row] of rows) putMixture(sql, number, row);
 }
 
 export const filesOf = (sql: Sql): Set<string> =>

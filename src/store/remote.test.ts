@@ -13,7 +13,7 @@ const READS: Readonly<Record<StorePart, readonly string[]>> = {
   documents: ['about', 'aboutAll', 'version', 'whole', 'list', 'current', 'tags', 'edits', 'all', 'allCurrent'],
   index: ['languages', 'numbers', 'passing', 'unindexed', 'terms', 'counts', 'plain', 'match'],
   relations: ['of', 'all'],
-  models: ['get', 'list', 'mixtures', 'unmixed'],
+  models: ['get', 'list', 'mixtures', 'vectors', 'unmixed'],
   jobs: ['list'],
 };
 

@@ -27,7 +27,7 @@ export const SEARCH = `CREATE VIRTUAL TABLE search USING fts5(
  * search     the words of the current versions, joined by blanks: words as cut by src/text, one token each
  * counts     the counted terms of the current version (terms.ts); plain: 1 where a space would count the same
  * mixtures   the current version as a mixture of the current topics, 32-bit floats
- * vectors    the current version in the current space, 32-bit floats
+ * vectors    the current versions in the current space, by blocks of numbers (vectors.ts)
  * relations  pairs that belong together (verdict 1) or do not (0), by id, `a` before `b`
  */
 const SCHEMA = `
@@ -105,7 +105,13 @@ const SCHEMA = `
   ${SEARCH}
 `;
 
-export const STEPS: readonly string[] = [SCHEMA];
+/** The vectors by blocks; what is in no block is folded in again. */
+const BLOCKS = `
+  DROP TABLE vectors;
+  CREATE TABLE vectors (block INTEGER PRIMARY KEY, filled INTEGER NOT NULL, vectors BLOB NOT NULL);
+`;
+
+export const STEPS: readonly string[] = [SCHEMA, BLOCKS];
 
 export function schemaVersion(sql: Sql): number {
   return sql.get<{ user_version: number }>('PRAGMA user_version')!.user_version;

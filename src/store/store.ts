@@ -255,6 +255,14 @@ export type Mixtures = Iterable<readonly [number: number, mixture: Float32Array]
 /** Which rows: topic shares of documents, or their vectors in the space. */
 export type RowsOf = 'mixtures' | 'vectors';
 
+/** Vectors in the order of their documents' numbers: component k of the i-th is rows[i · width + k] · scale[i]. */
+export interface Vectors {
+  readonly width: number;
+  readonly numbers: Uint32Array;
+  readonly scale: Float32Array;
+  readonly rows: Int8Array;
+}
+
 export interface Models {
   /** Replaces a model and, where they are given, the rows of all documents, in one step. */
   put(model: Omit<Model, 'made'> & { readonly made?: string }, rows?: Mixtures, of?: RowsOf): Promise<void>;
@@ -263,10 +271,12 @@ export interface Models {
   get(name: string): Promise<Model | undefined>;
   list(): Promise<Omit<Model, 'bytes'>[]>;
   mix(rows: Mixtures, of?: RowsOf): Promise<void>;
-  /** All rows of a width, and the numbers of their documents. */
-  mixtures(width: number, of?: RowsOf): Promise<{ readonly numbers: Uint32Array; readonly rows: Float32Array }>;
-  /** Documents without a row of that kind. */
-  unmixed(of?: RowsOf): Promise<number[]>;
+  /** All topic shares of a width, and the numbers of their documents. */
+  mixtures(width: number): Promise<{ readonly numbers: Uint32Array; readonly rows: Float32Array }>;
+  /** All vectors of a width, in single bytes. */
+  vectors(width: number): Promise<Vectors>;
+  /** Documents without a row of that kind, so many at most. */
+  unmixed(of?: RowsOf, most?: number): Promise<number[]>;
 }
 
 export interface Job {

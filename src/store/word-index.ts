@@ -11,11 +11,15 @@ import { indexWords, putCounts } from './writing.ts';
 const MIN_LANGUAGE_SHARE = 0.01;
 
 /** Number of documents that search cannot find: a repair was cut off, or the index was damaged. */
-export const unindexed = (sql: Sql): number =>
-  sql.get<{ n: number }>(
+export function unindexed(sql: Sql): number {
+  // Each is deleted with its document: as many as there are documents are those of all of them.
+  const same = `SELECT (SELECT count(*) FROM documents) = (SELECT count(*) FROM search_docsize) AS same`;
+  if (sql.get<{ same: number }>(same)!.same === 1) return 0;
+  return sql.get<{ n: number }>(
     `SELECT count(*) AS n FROM documents WHERE NOT EXISTS (SELECT 1 FROM search_docsize WHERE id = number)
      OR NOT EXISTS (SELECT 1 FROM counts WHERE document = number)`,
   )!.n;
+}
 
 export function indexIn(sql: Sql): Index {
   return {

@@ -4,8 +4,9 @@ import { contentHash, fromHex, hashOf, hex, marksOf, sameBytes } from './content
 import { asEdited } from './edited.ts';
 import { follow, free, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
-import type { Analysis, DocumentHistory, Outcome, PutOptions, RowsOf, Version } from './store.ts';
+import type { Analysis, DocumentHistory, Outcome, PutOptions, Version } from './store.ts';
 import { packCounts } from './terms.ts';
+import { forgetVector } from './vectors.ts';
 
 /** The state of a batch that is being written. */
 export interface Writing {
@@ -200,8 +201,8 @@ export function indexWords(sql: Sql, number: number, { titleWords, words, stems 
 }
 
 function forget(sql: Sql, number: number): void {
-  for (const table of ['counts', 'speakers', 'mixtures', 'vectors'])
-    sql.run(`DELETE FROM ${table} WHERE document = ?`, number);
+  for (const table of ['counts', 'speakers', 'mixtures']) sql.run(`DELETE FROM ${table} WHERE document = ?`, number);
+  forgetVector(sql, number);
 }
 
 export function addTags(sql: Sql, number: number, tags: readonly string[] = []): void {
@@ -215,9 +216,9 @@ function relateOnce(sql: Sql, id: string, other: string, made: string): void {
   sql.run('INSERT OR IGNORE INTO relations VALUES (?, ?, 1, ?)', a, b, made);
 }
 
-export function putMixture(sql: Sql, number: number, row: Float32Array, of: RowsOf = 'mixtures'): void {
+export function putMixture(sql: Sql, number: number, row: Float32Array): void {
   const bytes = new Uint8Array(row.buffer, row.byteOffset, row.byteLength);
-  sql.run(`INSERT OR REPLACE INTO ${of} VALUES (?, ?)`, number, bytes);
+  sql.run('INSERT OR REPLACE INTO mixtures VALUES (?, ?)', number, bytes);
 }
 
 /** Deletes a document, and the texts that no other version has. */
@@ -226,6 +227,7 @@ export function removeOne(sql: Sql, id: string): boolean {
   if (number === undefined) return false;
   const texts = sql.all<{ text: number }>('SELECT DISTINCT text FROM versions WHERE document = ?', number);
   sql.run('DELETE FROM search WHERE rowid = ?', number);
+  forgetVector(sql, number);
   sql.run('DELETE FROM documents WHERE number = ?', number);
   for (const { text } of texts) {
     sql.run('DELETE FROM texts WHERE number = ?1 AND NOT EXISTS (SELECT 1 FROM versions WHERE text = ?1)', text);

@@ -3,9 +3,9 @@
 import type { NamedModel } from '../../external/named.ts';
 import { parseReferenceSets } from '../../formats/reference-sets.ts';
 import { meaningOfLibrary } from '../../library/kept-vectors.ts';
-import { type Learning, learnApart, learnFrom, type ToStore, withNotes } from '../../library/learn-apart.ts';
+import { foldApart, type Learning, learnApart, learnFrom, type ToStore, withNotes } from '../../library/learn-apart.ts';
 import type { Place } from '../../library/library.ts';
-import { learnIndex } from '../../library/semantic-index.ts';
+import { foldIntoIndex, learnIndex } from '../../library/semantic-index.ts';
 import {
   collectionOf,
   type RelationSources,
@@ -14,8 +14,9 @@ import {
   type TrainedSpace,
   trainedBy,
 } from '../../library/similar.ts';
+import { foldNew } from '../../library/topic-model.ts';
 import { train } from '../../library/train/models.ts';
-import type { Findings, Store } from '../../store/store.ts';
+import type { Findings, RowsOf, Store } from '../../store/store.ts';
 import { type Comparison, compare } from '../../tasks/compare/index.ts';
 import {
   finder,
@@ -47,6 +48,9 @@ export interface Collected extends RelationSources {
   readonly encoder?: NamedModel | undefined;
 }
 
+/** Documents that are folded in at a time: their rows travel in one message. */
+const FOLDED = 10_000;
+
 export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
   const withStore = async <T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> => {
     const store = await open(place);
@@ -69,6 +73,12 @@ export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
       const onProgress = (_: string, done: number, of: number) => progress(done, of);
       return (await learnApart(await open(place), (reading) => learnIndex(reading, { onProgress }))).toStore;
     },
+
+    /** The rows of documents that lack them, for the writer to store: some at a time, and none at the end. */
+    fold: async ({ place, of }: { place: Place; of: RowsOf }) =>
+      foldApart(await open(place), (reading) =>
+        of === 'vectors' ? foldIntoIndex(reading, FOLDED) : foldNew(reading, FOLDED),
+      ),
 
     trainSpace: ({ place, device, choice }: Omit<Collected, 'tags'> & { choice: SpaceChoice }, { progress }: Watch) =>
       withStore(place, async (store): Promise<TrainedSpace> => {
