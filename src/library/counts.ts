@@ -2,6 +2,7 @@
 import { InputError } from '../check/index.ts';
 import { type Csr, fromRows } from '../linalg/index.ts';
 import type { Counted, RowsOf, Store } from '../store/store.ts';
+import type { TopicsWork } from '../tasks/topics/index.ts';
 import { SAMPLE } from './collection.ts';
 
 /** The counts of all documents, or of a sample. What is learned after a repair that was cut off would pass for the whole. */
@@ -81,6 +82,24 @@ export async function foldMissing(
     await store.models.mix(numberedRows(rows, values, width), kind);
   }
   return numbers.length;
+}
+
+/** Documents that are folded in at a time: their rows may travel in one message. */
+const AT_A_TIME = 10_000;
+
+/** Folds in all documents that have no row of a kind; somebody watches, and may stop it. */
+export async function foldAll(
+  store: Store,
+  of: RowsOf,
+  fold: (store: Store, most: number) => Promise<unknown>,
+  { onProgress, signal }: TopicsWork,
+): Promise<void> {
+  const lacking = (await store.models.unmixed(of)).length;
+  for (let done = 0; done < lacking; done += AT_A_TIME) {
+    signal?.throwIfAborted();
+    onProgress?.('folding in', done, lacking);
+    await fold(store, AT_A_TIME);
+  }
 }
 
 /** The row of every document, by its number. */

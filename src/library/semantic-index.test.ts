@@ -8,8 +8,14 @@ import { random } from '../random/index.ts';
 import { put } from '../store/contract.case.ts';
 import { openLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
+import { foldAll } from './counts.ts';
+import { mapOfDocuments } from './document-map.ts';
+import { documentPlaces } from './document-places.ts';
+import { libraryOver } from './library.ts';
 import { openSearch } from './search.ts';
 import { foldIntoIndex, learnIndex } from './semantic-index.ts';
+import { foldNew } from './topic-model.ts';
+import { learnTopics } from './topics.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-space-'));
 after(() => rmSync(room, { recursive: true }));
@@ -67,6 +73,34 @@ describe('the semantic index of a library', () => {
     assert.ok((await meant('tanker oil')).includes('talk'));
     await store.relations.put([{ a: 'talk', b: 'oil0', accepted: false }]);
     assert.ok(!(await meant('tanker oil')).includes('talk'));
+  });
+
+  it('is learned of a sample of many, as topics and the map are, and has all when they are folded in', async () => {
+    const many = await openLibrary(join(room, 'many'), { write: true });
+    const items = Array.from({ length: 60 }, (_, n) => ({ id: `d${n}`, text: `${textOf(n % 2 ? CROPS : OIL)} later` }));
+    await put(many, ...items);
+    const current: Store['documents']['current'] = (most = 30) => many.documents.current(Math.min(most, 30));
+    const sampled: Store = { ...many, documents: { ...many.documents, current } };
+    const { notes, dimensions } = await learnIndex(sampled);
+    assert.match(notes.join(), /Learned of a sample of 30 of the 60 documents/);
+    const vectors = async () => (await many.models.vectors(dimensions)).numbers.length;
+    const mixtures = async () => (await many.models.mixtures(2)).numbers.length;
+    assert.equal(await vectors(), 30);
+    const { topics, notes: noted } = await learnTopics(sampled, { topics: 2 });
+    assert.equal(topics.length, 2);
+    assert.match(noted.join(), /Learned of a sample of 30 of the 60/);
+    assert.equal(await mixtures(), 30);
+    const told: number[] = [];
+    const work = { onProgress: (_: string, done: number, of: number) => told.push(done, of) };
+    await foldAll(many, 'vectors', foldIntoIndex, work);
+    await foldAll(many, 'mixtures', foldNew, work);
+    assert.deepEqual([await vectors(), await mixtures(), told], [60, 60, [0, 30, 0, 30]]);
+    const library = libraryOver(sampled, async () => assert.fail());
+    const map = mapOfDocuments(library, async (rows, width) => documentPlaces(rows, width));
+    const { ids, size, topic } = await map();
+    assert.deepEqual([ids, size], [(await current()).map(({ id }) => id), 60]);
+    assert.ok(topic.every((one) => one > 0));
+    await many.close();
   });
 
   it('is not learned where there is nothing in common', async () => {

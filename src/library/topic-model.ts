@@ -178,13 +178,14 @@ export async function libraryMixtures(store: Store): Promise<Mixture[]> {
   return mixtures.sort((a, b) => (a.document < b.document ? -1 : 1));
 }
 
-/** The topics of a library with what they are in: all its documents, counted by the words of the model. */
+/** The topics of a library with what they are in: its documents, or a sample of many, counted by the words of the model. */
 export async function libraryTopics(store: Store): Promise<FoundIn> {
   const known = await learned(store);
   if (!known) throw noTopics(store);
   const { topics, wordGivenTopic: words, converged, passes } = known.model;
   const shares = new Map((await libraryMixtures(store)).map(({ document, mixture }) => [document, mixture]));
-  const problem = await foldTexts(known, await allItems(store, () => {}));
+  const sample = (await store.documents.current(SAMPLE)).map(({ number }) => number);
+  const problem = await foldTexts(known, await allItems(store, () => {}, sample));
   const lengths = rowSums(problem.counts);
   const documents = Float64Array.from(
     problem.documents.flatMap((id, d) =>

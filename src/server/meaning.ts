@@ -2,9 +2,10 @@
  * The space for search by meaning: learned when it is first asked for, as a job, and anew when the library has outgrown it.
  * Whoever asks waits for it no longer than for an answer; then words alone are searched.
  */
+import { foldAll } from '../library/counts.ts';
 import type { Library } from '../library/library.ts';
 import { needsIndex } from '../library/semantic-index.ts';
-import type { RowsOf } from '../store/store.ts';
+import type { RowsOf, Store } from '../store/store.ts';
 import type { Jobs, TaskContext } from './jobs.ts';
 import { Refused } from './refused.ts';
 import type { Workers } from './workers.ts';
@@ -12,21 +13,19 @@ import type { Workers } from './workers.ts';
 const PATIENCE_MILLISECONDS = 2_500;
 const LEARNING = 'search by meaning is being learned; until then words alone are searched';
 
-/** Gives the documents that lack a row theirs, in a worker, until none does. */
-export async function foldAll(
+/** Folds in the documents that lack a row, in a worker, which reads; what it makes is stored here. */
+export async function foldRest(
   library: Library,
   workers: Workers,
   of: RowsOf,
-  context: Pick<TaskContext, 'signal' | 'progress'>,
+  { signal, progress }: Pick<TaskContext, 'signal' | 'progress'>,
 ): Promise<void> {
-  const { store } = library;
-  const lacking = (await store.models.unmixed(of)).length;
-  for (let done = 0; done < lacking; ) {
-    const rows = await workers.run('job', 'fold', { place: await library.place(), of }, { signal: context.signal });
-    if (rows.length === 0) return;
+  const fold = async (store: Store, most: number) => {
+    const rows = await workers.run('job', 'fold', { place: await library.place(), of, most }, { signal });
     await store.models.mix(rows, of);
-    context.progress((done += rows.length) / lacking);
-  }
+  };
+  const onProgress = (_: string, done: number, all: number) => progress(done / all);
+  await foldAll(library.store, of, fold, { signal, onProgress });
 }
 
 /** Called before a search by meaning; returns what to tell of it. */
@@ -46,7 +45,7 @@ export function meaningIn(
       context.signal.throwIfAborted();
       await store.models.put(...toStore);
     }
-    await foldAll(library, workers, 'vectors', context);
+    await foldRest(library, workers, 'vectors', context);
   };
   const start = (needed: 'yes' | 'again' | 'fold'): Promise<void> => {
     const revision = library.revision();

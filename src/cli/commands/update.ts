@@ -2,6 +2,9 @@
 import type { Command } from 'commander';
 import {
   asJob,
+  foldAll,
+  foldIntoIndex,
+  foldNew,
   hasTopics,
   learnIndex,
   learnTopics,
@@ -30,13 +33,16 @@ export function updateCommand(): Command {
       asJob(store, 'update', async () => {
         const work = { signal, onProgress: progress.update };
         const index = await learnIndex(store, work);
+        await foldAll(store, 'vectors', foldIntoIndex, work);
         const similar = await relearnSimilar(store, work);
         const below = `\n\n${renderIndex(index)}${similar.map((name) => `; ${name}`).join('')}`;
         if (await hasTopics(store)) {
           const topics = await updateTopics(store, work, options);
+          await foldAll(store, 'mixtures', foldNew, work);
           return print({ index, similar, ...topics }, () => renderUpdated(topics) + below, flags);
         }
         const topics = await learnTopics(store, options, work);
+        await foldAll(store, 'mixtures', foldNew, work);
         print({ index, similar, ...topics }, () => renderTopics(topics) + below, flags);
       });
     await interruptible((signal) => withLibrary(flags.library, true, (store) => updated(store, signal))).finally(

@@ -4,7 +4,7 @@ import { hideTopic, libraryMixtures, renameTopic } from '../../library/topic-mod
 import { LIBRARY_TOPICS_OPTIONS } from '../../tasks/topics/index.ts';
 import { DEVICE_OPTIONS, type Device } from '../../training/gpu/device.ts';
 import type { Job, TaskContext } from '../jobs.ts';
-import { foldAll } from '../meaning.ts';
+import { foldRest } from '../meaning.ts';
 import { notFound, Refused } from '../refused.ts';
 import type { LearnOrder } from '../work/job.ts';
 import type { Route, Services } from './route.ts';
@@ -121,7 +121,7 @@ export async function learnTopicsJob(
   const place = await library.place();
   const { model, mixtures } = await workers.run('job', 'learn', { place, options, device }, context);
   await topics.replace(model, mixtures);
-  await foldAll(library, workers, 'mixtures', context);
+  await foldRest(library, workers, 'mixtures', context);
   topics.forget();
   return topics.view();
 }

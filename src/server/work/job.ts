@@ -48,9 +48,6 @@ export interface Collected extends RelationSources {
   readonly encoder?: NamedModel | undefined;
 }
 
-/** Documents that are folded in at a time: their rows travel in one message. */
-const FOLDED = 10_000;
-
 export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
   const withStore = async <T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> => {
     const store = await open(place);
@@ -74,11 +71,9 @@ export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
       return (await learnApart(await open(place), (reading) => learnIndex(reading, { onProgress }))).toStore;
     },
 
-    /** The rows of documents that lack them, for the writer to store: some at a time, and none at the end. */
-    fold: async ({ place, of }: { place: Place; of: RowsOf }) =>
-      foldApart(await open(place), (reading) =>
-        of === 'vectors' ? foldIntoIndex(reading, FOLDED) : foldNew(reading, FOLDED),
-      ),
+    /** The rows of documents that lack them, for the writer to store. */
+    fold: async ({ place, of, most }: { place: Place; of: RowsOf; most: number }) =>
+      foldApart(await open(place), (reading) => (of === 'vectors' ? foldIntoIndex : foldNew)(reading, most)),
 
     trainSpace: ({ place, device, choice }: Omit<Collected, 'tags'> & { choice: SpaceChoice }, { progress }: Watch) =>
       withStore(place, async (store): Promise<TrainedSpace> => {
