@@ -27,7 +27,8 @@ const VALUES: Readonly<Record<string, string>> = {
   ...{ keepWords: 'the', abbreviations: 'harbour', minLength: '5' },
   ...{ format: 'csv', corpus: 'pile', existing: 'dough.txt', relations: 'known.tsv', likes: 'baking-0.txt' },
   ...{ encoder: 'nowhere.vec', writer: 'http://localhost:9/v1#x', every: '40', in: 'pile', queries: 'dough.txt' },
-  ...{ library: 'lib', minUnits: '9', vectors: 'vectors.jsonl', rename: '1=Boats', hide: '1', to: '2000', after: 'sailing-0.txt' },
+  ...{ library: 'lib', minUnits: '9', vectors: 'vectors.jsonl', rename: '1=Boats', hide: '1', to: '2000' },
+  after: 'sailing-0.txt',
 };
 /** They are for the screen, or for the place where it is computed. */
 const EVERYWHERE = ['json', 'quiet', 'plugin', 'help', 'seed', 'device', 'threads'];
