@@ -4,21 +4,43 @@
  */
 import { expressionOf } from '../store/query.ts';
 import type { Store } from '../store/store.ts';
-import type { TellingWord } from '../tasks/similar/index.ts';
+import type { TellingWord, TextAccess } from '../tasks/similar/index.ts';
 import type { Source } from '../text/index.ts';
 import { itemsById } from './collection.ts';
+
+/** How the library is read when somebody asks: by default, by the store as it was opened. */
+export type Reading = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
+
+interface Collection {
+  /** Those of the space. */
+  readonly documents: readonly unknown[];
+  /** All of the library. */
+  readonly size: number;
+}
+
+/** What an open space reads of a library: texts, and where it was learned of a sample, the documents beyond that. */
+export function accessTo(reading: Reading, { documents, size }: Collection): TextAccess {
+  return {
+    texts: (ids) => reading((store) => itemsById(store, ids)),
+    ...(size > documents.length && { beyond: (words) => reading((store) => candidates(store, words)) }),
+  };
+}
 
 /** Candidates of a question. */
 const MANY = 200;
 /** Documents that are ranked for that, about: the words that more of them have are left to those that tell more. */
 const RANKED = 5_000;
 
-export async function candidates(store: Store, asked: readonly (readonly TellingWord[])[]): Promise<Source[]> {
+async function candidates(store: Store, asked: readonly (readonly TellingWord[])[]): Promise<Source[]> {
   const { documents } = await store.size();
   const numbers = new Set<number>();
   for (const words of asked) {
     let having = 0;
-    const rare = words.filter(({ share }, i) => (having += share * documents) <= RANKED || i === 0);
+    const rare = words.filter(({ share }, i) => {
+      const fits = i === 0 || having + share * documents <= RANKED;
+      if (fits) having += share * documents;
+      return fits;
+    });
     if (rare.length === 0) continue;
     const parts = rare.map(({ term }) => ({ words: [term], stems: [term], prefix: false, excluded: false }));
     for (const { number } of await store.index.match(expressionOf(parts, true), {}, MANY)) numbers.add(number);

@@ -7,8 +7,9 @@ import { openLibrary, withLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { besideWords, type Encoder, type Finder, type FinderSettings } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
+import type { Reading } from './candidates.ts';
 import { meaningOfLibrary } from './kept-vectors.ts';
-import { openSimilar, type Reading, stateOf } from './similar.ts';
+import { openSimilar, stateOf } from './similar.ts';
 
 /** `kept`: what is to be said when it has been kept. */
 export async function openKeptSpace(

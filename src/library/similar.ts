@@ -16,12 +16,11 @@ import {
   openSpace,
   SPACE_NAMES,
   saveSpace,
-  type TextAccess,
   usableSpace,
 } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import type { Source } from '../text/index.ts';
-import { candidates } from './candidates.ts';
+import { accessTo, type Reading } from './candidates.ts';
 import { allItems, documentsFor, itemsById, SAMPLE } from './collection.ts';
 
 /** Which relations a space is trained with: those that people made, and with `tags` those of documents that share a tag. */
@@ -130,18 +129,8 @@ export async function followed(
   return !isLargeChange(learned, now) && (await open.follow(await changeSince(store, known, now)));
 }
 
-/** How the library is read when somebody asks: by default, by the store as it was opened. */
-export type Reading = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 export interface SimilarWork extends TopicsWork {
   readonly reading?: Reading | undefined;
-}
-
-/** What an open space reads of a library: texts, and where it was learned of a sample, the documents beyond that. */
-function accessTo(reading: Reading, { documents, size }: LibraryState): TextAccess {
-  return {
-    texts: (ids) => reading((store) => itemsById(store, ids)),
-    ...(size > documents.length && { beyond: (words) => reading((store) => candidates(store, words)) }),
-  };
 }
 
 /** Opens the kept space and applies what has changed since, or trains one. */

@@ -2,6 +2,7 @@
 import { settle } from '../../check/index.ts';
 import { leftNotes } from '../../external/index.ts';
 import type { NamedModel } from '../../external/named.ts';
+import type { Reading } from '../../library/candidates.ts';
 import { type LibraryMeaning, meaningOfLibrary } from '../../library/kept-vectors.ts';
 import type { Place } from '../../library/library.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type LibraryState,
   openKept,
   openTrained,
-  type Reading,
   type RelationSources,
   stateOf,
   type TrainedSpace,
