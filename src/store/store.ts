@@ -5,6 +5,7 @@
 
 import type { ChapterMark, Cue, Source } from '../text/index.ts';
 import type { Edited } from './edited.ts';
+import type { Jobs } from './jobs.ts';
 
 /** A library on disk. */
 export interface Store {
@@ -277,23 +278,6 @@ export interface Models {
   vectors(width: number): Promise<Vectors>;
   /** Documents without a row of that kind, so many at most. */
   unmixed(of?: RowsOf, most?: number): Promise<number[]>;
-}
-
-export interface Job {
-  readonly number: number;
-  readonly what: string;
-  /** `interrupted`: its process ended before it did. */
-  readonly state: 'running' | 'done' | 'failed' | 'interrupted';
-  readonly note: string;
-  readonly started: string;
-  readonly ended?: string;
-}
-
-export interface Jobs {
-  start(what: string): Promise<number>;
-  end(number: number, state: 'done' | 'failed', note: string): Promise<void>;
-  /** The newest first. */
-  list(limit?: number): Promise<Job[]>;
 }
 
 export interface Size {

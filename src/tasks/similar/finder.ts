@@ -1,7 +1,7 @@
 /** A collection that can be queried: analysed, counted and fitted once, then queried and taught any number of times. */
 
 import { InputError, type Options, resolve, thousands, type Values, type Watching } from '../../check/index.ts';
-import { type Csr, columnRows, selectRows, stackRows, topBy } from '../../linalg/index.ts';
+import { type Csr, selectRows, stackRows } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import type { Source } from '../../text/index.ts';
 import type { Acceleration } from '../../training/index.ts';
@@ -20,18 +20,13 @@ import { isInformative, noRelations, type Relations, withRelation, withUnrelated
 import { type GivenRelations, relationsOf } from './relations/resolve.ts';
 import type { Fitted, ProjectedQueries, TrainedSpace } from './spaces/space.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
+import { type TellingWord, tellingWords } from './telling.ts';
 
 export interface FinderSettings extends ReadingSettings {
   readonly space: SpaceName;
   /** The options of the space. */
   readonly settings: Values<Options>;
   readonly seed: number;
-}
-
-/** A word of a question, and the share of the documents that have it. */
-export interface TellingWord {
-  readonly term: string;
-  readonly share: number;
 }
 
 /** The texts of documents whose words alone were counted, and of documents beyond the collection. */
@@ -243,21 +238,6 @@ export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {
     },
   };
   return own;
-}
-
-/** So many words of a question are looked for beyond a sample. */
-const TELLING = 12;
-
-function tellingWords(asked: Csr, { counts, words }: Catalogue): TellingWord[][] {
-  const having = columnRows(counts);
-  return Array.from({ length: asked.rows }, (_, row) => {
-    const places = Array.from({ length: asked.start[row + 1] - asked.start[row] }, (_, i) => asked.start[row] + i);
-    const shareOf = (at: number) => having[asked.index[at]] / counts.rows;
-    return topBy(places, TELLING, (at) => -(1 + Math.log(asked.value[at])) * Math.log(shareOf(at))).map((at) => ({
-      term: words.terms[asked.index[at]],
-      share: shareOf(at),
-    }));
-  });
 }
 
 /** The row of every document that is there; one that changed is at the last place of its id. */

@@ -7,7 +7,6 @@ export {
   type FinderSettings,
   type FinderState,
   finder,
-  type TellingWord,
   type TextAccess,
   type TrainingContext,
 } from './finder.ts';
@@ -37,3 +36,4 @@ export type { Explanation } from './spaces/explanation.ts';
 export { basisRows } from './spaces/projection.ts';
 export type { DeclaredSpace, Fitted, Problem } from './spaces/space.ts';
 export { addSpace, SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';
+export type { TellingWord } from './telling.ts';

@@ -3,7 +3,8 @@
  * memory where the browser has none, as in some private windows. Threads get a copy.
  */
 import init, { type Database, type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
-import { closeInterrupted, storeOver } from '../../../src/store/over-sql.ts';
+import { closeInterrupted } from '../../../src/store/jobs.ts';
+import { storeOver } from '../../../src/store/over-sql.ts';
 import { migrate } from '../../../src/store/schema.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { blobsOf } from './blobs.ts';
