@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isBlank, isDigit, isLetter, isLineBreak, isLower, isUpper, skipBlanks, trimBlanks } from './characters.ts';
-import { forSmallLetters } from './compiled.ts';
 import { everydayWords } from './everyday-words.ts';
 import { growingLexicon } from './lexicon.ts';
 
@@ -57,15 +56,5 @@ describe('words', () => {
     assert.equal(more.add('ship'), 1);
     assert.equal(more.surfaceCount(1), 0);
     assert.equal(lexicon.id('ship'), undefined);
-  });
-});
-
-describe('a pattern for small letters', () => {
-  it('finds in the text in small letters what the flag i finds', () => {
-    const pattern = /\b(?:let[’']s \S+|thank you|[a-c]\p{Lu})\b/iu;
-    for (const text of ["LET'S Go", 'Let’s', 'we thank You.', 'Bä', 'thanks', '']) {
-      assert.equal(forSmallLetters(pattern).test(text.toLowerCase()), pattern.test(text), text);
-    }
-    assert.deepEqual('A um, UM'.toLowerCase().match(forSmallLetters(/um/giu)), ['um', 'um']);
   });
 });

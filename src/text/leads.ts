@@ -5,7 +5,6 @@
  * around a name are no part of it. Whether a lead is one in this text is for `acceptedLeads` to say: names must come back,
  * times must be a habit.
  */
-import { compiled } from './compiled.ts';
 import { secondsOf } from './day.ts';
 
 export interface Lead {
@@ -34,7 +33,7 @@ const COLON = '[ \\t]*[:：][ \\t]*';
 /** The colon may stand inside the bold letters. */
 const COLON_BEFORE = String.raw`(?<=[:：][ \t]*\*\*[ \t]*)`;
 const shape = (pattern: string, order: 'time' | 'name') => ({
-  patternFor: compiled(() => new RegExp(`^${pattern}`, 'u')),
+  pattern: new RegExp(`^${pattern}`, 'u'),
   order,
   hasTime: pattern.includes(TIME),
 });
@@ -92,9 +91,9 @@ export const leadOf = (line: string): Lead | undefined => (mayLead(line) ? shape
 function shapedLead(line: string): Lead | undefined {
   const head = line.slice(0, LONGEST);
   const timed = IN_TIME.test(head);
-  for (const { patternFor, order, hasTime } of SHAPES) {
+  for (const { pattern, order, hasTime } of SHAPES) {
     if (hasTime && !timed) continue;
-    const found = patternFor(head).exec(head);
+    const found = pattern.exec(head);
     if (!found) continue;
     const groups = found.slice(1).map((part): string | undefined => part);
     const names = order === 'name' ? groups.slice(0, 3) : groups.slice(3);
@@ -115,10 +114,8 @@ function shapedLead(line: string): Lead | undefined {
 
 /** `Ms. Anna Lee (Northfield, Green)`, `Dr. Lee`, `Anna Lee (the minister)`: who speaks, though the name comes once. */
 const TITLE = /(?:(?:Right |Rt\.? )?Hon|Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir|Dame|Lord|Lady|Senator|Minister)\.? /u.source;
-const TITLED = new RegExp(`^${TITLE}`, 'u');
-const inFull = compiled(() => new RegExp(`^(?:${TITLE}${WORD}|${WORD}(?: ${WORD})+ \\([^()\\n\\d]+\\)$)`, 'u'));
-export const isInFull = ({ speaker }: Lead): boolean =>
-  speaker !== undefined && (speaker.endsWith(')') || TITLED.test(speaker)) && inFull(speaker).test(speaker);
+const IN_FULL = new RegExp(`^(?:${TITLE}${WORD}|${WORD}(?: ${WORD})+ \\([^()\\n\\d]+\\)$)`, 'u');
+export const isInFull = ({ speaker }: Lead): boolean => speaker !== undefined && IN_FULL.test(speaker);
 
 const isNoName = (name: string): boolean => NO_NAME.has(name.toLowerCase()) || !/\p{L}/u.test(name);
 

@@ -1,10 +1,9 @@
-/** Disfluencies: hesitations, repeated words, words that were broken off and sentences that begin anew. */
-import { forSmallLetters } from '../../text/compiled.ts';
+/** Disfluencies: hesitations, repeated words, words that were broken off and sentences that begin anew. Patterns are for small letters. */
 
 const HESITATION =
-  /\{[a-z]+\}|\b(?:um+|uh+|er|erm|hmm+|mm+|mhm|yeah|okay|ok|(?<!as )well|you know|i mean|sort of|kind of|kinda|(?<!(?:i|you|we|they|to|would|['’]d) )like|i (?:guess|dunno|don['’]t know)|dunno|or (?:something|whatever)|and (?:stuff|whatnot))\b|--|\.\.\./giu;
+  /\{[a-z]+\}|\b(?:um+|uh+|er|erm|hmm+|mm+|mhm|yeah|okay|ok|(?<!as )well|you know|i mean|sort of|kind of|kinda|(?<!(?:i|you|we|they|to|would|['’]d) )like|i (?:guess|dunno|don['’]t know)|dunno|or (?:something|whatever)|and (?:stuff|whatnot))\b|--|\.\.\./gu;
 /** Words said twice, one or two at a time: `the the`, `to the to the`, `I'm , I'm`. */
-const REPEATED = /(?<![\p{L}'’])([\p{L}'’]+(?: [\p{L}'’]+)?)(?: ?,)? \1(?![\p{L}'’])/giu;
+const REPEATED = /(?<![\p{L}'’])([\p{L}'’]+(?: [\p{L}'’]+)?)(?: ?,)? \1(?![\p{L}'’])/gu;
 /** A letter alone, of a word that was broken off: `the d display`, `I d I think`. */
 const BROKEN_OFF = /[b-hj-z](?= \p{L})(?<![\p{L}\p{N}_'’-].)/gu;
 /** Consonants alone, of a word that was broken off: `so sh it 's the sheet`. */
@@ -18,8 +17,7 @@ const WHOLE = new Set(
   ),
 );
 /** A small word before a comma, where the speaker began anew: `we have the, your node has`. */
-const ANEW = /\b(?:the|a|an|of|is|are|was|my|your|our|their|and|or|with|from|we|i|they|he|she) ?,(?! (?:and|or)\b)/giu;
-const [HESITATES, REPEATS, BEGINS] = [HESITATION, REPEATED, ANEW].map(forSmallLetters);
+const ANEW = /\b(?:the|a|an|of|is|are|was|my|your|our|their|and|or|with|from|we|i|they|he|she) ?,(?! (?:and|or)\b)/gu;
 /** What a disfluency a word would take away, and what is left however many there are. */
 const EACH = 5;
 export const MIN_FLUENCY = 0.05;
@@ -32,11 +30,11 @@ function disfluencies(text: string): number {
   const small = text.toLowerCase();
   return (
     times(BROKEN_OFF, text) +
-    times(HESITATES, small) +
-    times(BEGINS, small) +
+    times(HESITATION, small) +
+    times(ANEW, small) +
     times(CONSONANTS, small) +
     begun(small) +
-    times(REPEATS, small)
+    times(REPEATED, small)
   );
 }
 

@@ -2,7 +2,6 @@
  * Kinds of statements of speech: what is announced about the talk, concluded, decided, to be done, or asked. All else is
  * said. English only; a question is known by its mark in every language.
  */
-import { compiled, forSmallLetters } from '../../text/compiled.ts';
 import { oneLine } from '../../text/one-line.ts';
 
 export const STATEMENTS = ['announced', 'concluded', 'decided', 'todo', 'asked', 'said'] as const;
@@ -61,7 +60,7 @@ const KINDS: Readonly<Record<Exclude<Statement, 'said'>, readonly string[]>> = {
 
 const tests = (Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => ({
   kind,
-  pattern: compiled(() => forSmallLetters(new RegExp(KINDS[kind].join('|'), 'iu'))),
+  pattern: new RegExp(KINDS[kind].join('|'), 'u'),
 }));
 
 /** Words that a transcript writes apart: `let 's`, `I 'm`. */
@@ -74,5 +73,5 @@ export const joinedText = (text: string): string => oneLine(text.trim()).replace
 export function statementOf(sentence: string, language: string): Statement {
   const small = joinedText(sentence).toLowerCase();
   if (language !== 'en') return /[?？؟]["”’»)]*$/u.test(small) ? 'asked' : 'said';
-  return tests.find(({ pattern }) => pattern(small).test(small))?.kind ?? 'said';
+  return tests.find(({ pattern }) => pattern.test(small))?.kind ?? 'said';
 }
