@@ -7,12 +7,10 @@ const QUOTED = /^\s{0,3}>/;
 const SIGNATURE = /^-- ?$/;
 /** Parts inside parts; no letter has more. */
 const DEEPEST = 20;
-const MAX_PARTS = 10_000;
 
 export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   const { default: PostalMime } = await import('postal-mime');
   const parser = new PostalMime({ forceRfc822Attachments: true, maxNestingDepth: DEEPEST });
-  gatherLines((parser as unknown as { root: Part }).root);
   const letter = await parser.parse(inUtf8(withoutEmptyRuns(bytes))).catch((error: Error) => error);
   if (letter instanceof Error)
     return { entries: [], notes: [`${name} has no text that can be read: ${letter.message}.`] };
@@ -29,56 +27,6 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   if (text === '') return { entries: [], notes: [...notes, `${name} has no text.`] };
   const date = isoDate(letter.date);
   return { entries: [{ id: name, text, ...(title && { title }), ...(date && { date }) }], notes };
-}
-
-interface Decoder {
-  update(line: Uint8Array): void;
-  finalize(): Promise<ArrayBuffer>;
-}
-interface Part {
-  /** The parser, the same for all parts of a letter. */
-  readonly postalMime: object;
-  contentDecoder: Decoder;
-  setupContentDecoder(encoding: string): void;
-}
-let gathering = false;
-
-/**
- * The parser makes a Blob of every part, of as many pieces as it has lines, and takes a time for it that grows faster than
- * the number of lines. What is not encoded is gathered in one piece instead, and there is a limit of parts.
- */
-function gatherLines(root: Part): void {
-  if (gathering) return;
-  gathering = true;
-  const ofAllParts = Object.getPrototypeOf(root) as Part;
-  const { setupContentDecoder } = ofAllParts;
-  const parts = new WeakMap<object, number>();
-  ofAllParts.setupContentDecoder = function (encoding) {
-    const number = (parts.get(this.postalMime) ?? 0) + 1;
-    if (number > MAX_PARTS) throw new Error(`it has more than ${MAX_PARTS} parts`);
-    parts.set(this.postalMime, number);
-    if (/base64|quoted-printable/i.test(encoding)) setupContentDecoder.call(this, encoding);
-    else this.contentDecoder = gathered();
-  };
-}
-
-function gathered(): Decoder {
-  let bytes = new Uint8Array(0);
-  let length = 0;
-  return {
-    update(line) {
-      const end = length + line.length + 1;
-      if (end > bytes.length) {
-        const more = new Uint8Array(2 * end);
-        more.set(bytes);
-        bytes = more;
-      }
-      bytes.set(line, length);
-      bytes[end - 1] = 0x0a;
-      length = end;
-    },
-    finalize: async () => bytes.slice(0, length).buffer,
-  };
 }
 
 /** At most two empty or blank lines in a row: more say nothing, and the reader takes its time for each. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { strToU8, zlibSync } from 'fflate';
 import { InputError } from '../check/index.ts';
 import { renderSummary } from '../render/index.ts';
 import { summarize } from '../tasks/summarize/index.ts';
@@ -67,19 +66,6 @@ describe('PDF', () => {
       parse(new TextEncoder().encode('%PDF-1.4 and then nothing'), 'a.pdf'),
       /not a PDF file, or a damaged one/,
     );
-  });
-
-  it('refuses graphics states that are nested too deep or too many, as they are or deflated', async () => {
-    const page = (before: string) => before + write([[700, 'The ice.']]);
-    const deflated = (content: string) => String.fromCharCode(...zlibSync(strToU8(content)));
-    const ofOne = (content: string) => parse(pdf([content]), 'a.pdf');
-    assert.equal((await ofOne(page('q '.repeat(500)))).entries[0].text, 'The ice.');
-    assert.equal((await ofOne(page(`${'q '.repeat(400)}${'Q '.repeat(400)}`.repeat(2)))).entries[0].text, 'The ice.');
-    const inWords = page(`(${'q '.repeat(300)}\\) ( ) q) Tj /q gs `.repeat(2));
-    assert.equal((await ofOne(inWords)).entries[0].text, 'The ice.');
-    await refuses(ofOne(page('q '.repeat(501))), /nested more than 500 deep; that is no page/);
-    await refuses(ofOne(deflated(page('q\n'.repeat(8_000)))), /nested more than 500 deep/);
-    await refuses(ofOne(deflated(page('q Q '.repeat(51_000)))), /more graphics states than a document of its size/);
   });
 
   it('keeps items apart and drops a table of contents', () => {

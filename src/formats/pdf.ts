@@ -1,8 +1,7 @@
-/** PDF: its pages, read by PDF.js; what would take that minutes is refused. Pictures of pages have no text. */
+/** PDF: its pages, read by PDF.js. Pictures of pages have no text; what would take minutes is given up by `apart.ts`. */
 import { InputError } from '../check/index.ts';
 import { dayInName, dayOf } from '../text/index.ts';
 import { needed, type Reading } from './entry.ts';
-import { forwardFinder } from './finder.ts';
 import { type PdfLine, textOfPages } from './pdf-lines.ts';
 
 interface Pages extends Awaited<ReturnType<typeof aboutOf>> {
@@ -11,7 +10,6 @@ interface Pages extends Awaited<ReturnType<typeof aboutOf>> {
 }
 
 export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
-  await refuseStates(bytes, name);
   const { result, strays } = await catchingStrays(() => pagesOf(bytes, name));
   const { lines, broken, ...about } = result;
   const { text, pages } = textOfPages(lines);
@@ -43,80 +41,6 @@ async function pagesOf(bytes: Uint8Array, name: string): Promise<Pages> {
   } finally {
     await pdf.destroy?.();
   }
-}
-
-/** Graphics states inside one another; readers must take 28. PDF.js takes a time with the square of their number. */
-const MAX_DEPTH = 500;
-/** Graphics states in all: they take PDF.js most of its time, and deflated they take no room. */
-const MAX_STATES = 50_000;
-/** Bytes of a file that earn it one state more; bytes of content that are looked through, unpacked. */
-const [BYTES_OF_STATE, MAX_CONTENT] = [8, 128 * 2 ** 20];
-/** Compressed bytes that are unpacked at once: no more than a thousand times as many come out. */
-const SLICE = 2 ** 16;
-/** The method in the first byte of a zlib stream. */
-const DEFLATE = 8;
-
-/** Looks through the content of pages and forms, as it is or deflated, before PDF.js does. */
-async function refuseStates(bytes: Uint8Array, name: string): Promise<void> {
-  const { Unzlib } = await needed('PDF', 'fflate', () => import('fflate'));
-  const text = new TextDecoder('latin1').decode(bytes);
-  const endFrom = forwardFinder(text, 'endstream');
-  const most = MAX_STATES + bytes.length / BYTES_OF_STATE;
-  let [left, end, states] = [MAX_CONTENT, 0, 0];
-  for (const begin of text.matchAll(/(?<!end)stream\r?\n/g)) {
-    const start = begin.index + begin[0].length;
-    if (start < end) continue;
-    end = Math.min(endFrom(start), bytes.length);
-    const content = bytes.subarray(start, end);
-    const nested = statesIn((depth) => {
-      if (depth > MAX_DEPTH)
-        throw new InputError(name, `has graphics states nested more than ${MAX_DEPTH} deep; that is no page`);
-      if (++states > most) throw new InputError(name, 'has more graphics states than a document of its size');
-    });
-    const look = (piece: Uint8Array) => {
-      left -= piece.length;
-      nested(piece);
-    };
-    if ((content[0] & 0xf) !== DEFLATE) look(content);
-    else {
-      const unpacking = new Unzlib(look);
-      try {
-        for (let at = 0; at < content.length && left > 0; at += SLICE) unpacking.push(content.subarray(at, at + SLICE));
-      } catch (error) {
-        // What is not deflated, or damaged, is left to PDF.js.
-        if (error instanceof InputError) throw error;
-      }
-    }
-    if (left <= 0) return;
-  }
-}
-
-const [OPEN, CLOSE, BACKSLASH, SLASH] = [...'()\\/'].map((mark) => mark.charCodeAt(0));
-const [SAVE, RESTORE] = [...'qQ'].map((mark) => mark.charCodeAt(0));
-/** What ends a word, beside blanks. */
-const MARKS = new Set([...'()<>[]{}/%'].map((mark) => mark.charCodeAt(0)));
-
-/** Takes content piece by piece: `q` saves the state and `Q` brings the last one back. */
-function statesIn(saved: (depth: number) => void): (piece: Uint8Array) => void {
-  let [depth, strings, length, letter, escaped] = [0, 0, 0, 0, false];
-  return (piece) => {
-    for (const byte of piece) {
-      if (strings > 0) {
-        if (escaped) escaped = false;
-        else if (byte === BACKSLASH) escaped = true;
-        else if (byte === OPEN) strings++;
-        else if (byte === CLOSE) strings--;
-      } else if (byte > 32 && !MARKS.has(byte)) {
-        length++;
-        letter = byte;
-      } else {
-        if (length === 1 && letter === SAVE) saved(++depth);
-        else if (length === 1 && letter === RESTORE) depth = Math.max(0, depth - 1);
-        length = byte === SLASH ? 1 : 0;
-        strings = byte === OPEN ? 1 : 0;
-      }
-    }
-  };
 }
 
 async function opened<T>(open: () => Promise<T>, name: string): Promise<T> {
