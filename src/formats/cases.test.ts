@@ -90,8 +90,8 @@ describe('a page', () => {
       '<html lang="de"><head><title> A \n b</title></head><body><svg><title>no</title></svg><pre><code>x</code></pre>c',
       'a',
     );
-    assert.deepEqual(page, { text: 'c', title: 'A b', language: 'de', code: 1 });
-    assert.deepEqual(await markupText('<p>c', 'a'), { text: 'c', code: 0 });
+    assert.deepEqual(page, { text: 'c', title: 'A b', language: 'de', code: 1, elements: 8, depths: 22 });
+    assert.deepEqual(await markupText('<p>c', 'a'), { text: 'c', code: 0, elements: 1, depths: 1 });
     await assert.rejects(markupText('<b>'.repeat(10_001), 'a'), /more than 10000 deep/);
   });
 });

@@ -11,7 +11,6 @@ import { separatorOf } from './csv.ts';
 import { wideEncoding } from './decode.ts';
 import { needed } from './entry.ts';
 import { parseGlossary } from './glossary.ts';
-import { readerPage } from './html.ts';
 import { isPlaced, parse as parseAny, plainName } from './parse.ts';
 import { textOfPages } from './pdf-lines.ts';
 import { sourcesOf } from './read.ts';
@@ -287,35 +286,6 @@ describe('other readers', () => {
       paths.map((path) => path.slice(folder.length + 1)),
       ['a.txt', join('inner.txt', 'b.txt'), 'link.txt'],
     );
-  });
-});
-
-describe('a page for the reader view', () => {
-  const page = async (html: string) => (await readerPage(html)).html;
-
-  it('keeps blocks, links and what marks them; inline marks, scripts and empty elements go', async () => {
-    assert.equal(
-      await page(
-        '<div class="a" onclick="x"><p>One <b>two</b>  \n three</p><script>no <i>not</i></script><p></p></div>',
-      ),
-      '<div class="a"><p>One two three</p></div>',
-    );
-    assert.equal(await page('<p>a &lt; b &amp; "c"</p>'), '<p>a &lt; b &amp; &quot;c&quot;</p>');
-    assert.equal(await page('<p>a<br><br><br><br>b<br>c</p>'), '<p>a<br><br>b<br>c</p>');
-    assert.equal(await page('<pre>a  b\n c</pre><p>a  b</p>'), '<pre>a  b\n c</pre><p>a b</p>');
-    assert.equal(await page('<span>a</span><span itemprop="x">b</span>'), 'a<span itemprop="x">b</span>');
-    assert.equal(await page('<p>a <i>b</i> <b>c</b></p>'), '<p>a b c</p>');
-  });
-
-  it('keeps values of bounded length, a long one where it is the content of a meta element', async () => {
-    const long = 'x'.repeat(3000);
-    const html = await page(`<meta name="d" content="${long}"><a href="${long}">a</a>`);
-    assert.equal(html, `<meta name="d" content="${'x'.repeat(2000)}"><a href="${'x'.repeat(200)}">a</a>`);
-  });
-
-  it('counts its elements and their depths', async () => {
-    const { elements, depths } = await readerPage('<div><p>a</p><p>b</p></div><meta name="d"><b>c</b>');
-    assert.deepEqual([elements, depths], [4, 2 + 2 + 1 + 1]);
   });
 });
 

@@ -11,6 +11,9 @@ interface MarkupText {
   readonly date?: string;
   /** Blocks of program code that were left out. */
   readonly code: number;
+  /** How many tags it has, and the sum of their depths. */
+  readonly elements: number;
+  readonly depths: number;
 }
 
 const BLOCKS = new Set(
@@ -19,7 +22,7 @@ const BLOCKS = new Set(
   ),
 );
 /** Elements whose content is no text of the page. */
-export const NOT_TEXT = new Set(
+const NOT_TEXT = new Set(
   'script style noscript template svg math iframe object canvas audio video select textarea button'.split(' '),
 );
 const SILENT = new Set([...NOT_TEXT, 'head', 'title', 'rt', 'rp']);
@@ -49,11 +52,13 @@ export async function markupText(html: string, who: string): Promise<MarkupText>
   let title: string | undefined;
   let language: string | undefined;
   let date: string | undefined;
-  let [depth, code, preformatted] = [0, 0, 0];
+  let [depth, depths, elements, code, preformatted] = [0, 0, 0, 0, 0];
 
   const parser = new Parser({
     onopentag(name, attributes) {
       if (++depth > DEEPEST_PAGE) throw new InputError(who, `has tags more than ${DEEPEST_PAGE} deep; that is no page`);
+      elements++;
+      depths += depth;
       if (name === 'html' && attributes.lang) language = attributes.lang;
       if (name === 'title') title ??= '';
       date ??= dateIn(name, attributes);
@@ -92,7 +97,7 @@ export async function markupText(html: string, who: string): Promise<MarkupText>
     ...(heading && { title: heading }),
     ...(language && { language }),
     ...(date && { date }),
-    code,
+    ...{ code, elements, depths },
   };
 }
 

@@ -87,7 +87,7 @@ describe('HTML', () => {
       const { notes } = await html('<div>'.repeat(depth) + '<p>x</p>'.repeat(elements));
       return notes.some((note) => note.includes('too large or too deep'));
     };
-    assert.deepEqual([await noted(8_001, 0), await noted(900, 140)], [true, true]);
+    assert.deepEqual([await noted(16_001, 0), await noted(900, 140)], [true, true]);
     assert.deepEqual([await noted(50, 10)], [false]);
   });
 
