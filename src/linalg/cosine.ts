@@ -1,5 +1,6 @@
 /** Cosine between sparse rows, and the graph of all similar pairs, built from an inverted index. */
-import { type Csr, columnRows, transpose, withValues } from './csr.ts';
+import { type Csr, transpose, withValues } from './csr.ts';
+import { sparseTimes } from './products.ts';
 import { unitRows } from './weighting.ts';
 
 /** Σ of products where both sorted rows have an entry. */
@@ -51,116 +52,41 @@ const MAX_LINKED = 200;
  * Only pairs that share a term are ever touched. The diagonal is kept: a sentence is like itself. In a large graph,
  * terms in more than `maxRows` rows link nobody, so that the cost stays rows × neighbours.
  */
-export function cosineGraph(vectors: Csr, threshold = 0, maxRows = linkedRows(vectors)): Csr {
-  // The transpose has the links to earlier rows, and sorts every row.
-  return bothWays(transpose(linksOnward(unitRows(vectors), threshold, maxRows)));
-}
-
-const linkedRows = ({ rows }: Csr): number => (rows > LARGE ? MAX_LINKED : Infinity);
-
-/**
- * The graph of all cosines (threshold 0) as a product with a vector: no link is ever made. It is R (Rᵀ x), where R has
- * the unit rows less the terms that link nobody, and 1 on the diagonal.
- */
-export function cosineProduct(vectors: Csr, maxRows = linkedRows(vectors)): (x: Float64Array) => Float64Array {
+export function cosineGraph(vectors: Csr, threshold = 0, maxRows = vectors.rows > LARGE ? MAX_LINKED : Infinity): Csr {
   const unit = unitRows(vectors);
-  const { rows, columns } = unit;
-  const { start, index, value } = withoutColumns(unit, columnRows(unit), maxRows);
-  const missing = new Float64Array(rows);
-  for (let row = 0; row < rows; row++) {
-    if (unit.start[row + 1] > unit.start[row]) missing[row] = 1;
-    for (let i = start[row]; i < start[row + 1]; i++) missing[row] -= value[i] ** 2;
-  }
-  const byColumn = new Float64Array(columns);
-  return (x) => {
-    byColumn.fill(0);
-    for (let row = 0; row < rows; row++) {
-      // Read once: for all the compiler knows, a sum may stand in the same place.
-      const own = x[row];
-      for (let i = start[row], end = start[row + 1]; i < end; i++) byColumn[index[i]] += own * value[i];
-    }
-    const product = new Float64Array(rows);
-    for (let row = 0; row < rows; row++) {
-      let sum = missing[row] * x[row];
-      for (let i = start[row], end = start[row + 1]; i < end; i++) sum += value[i] * byColumn[index[i]];
-      product[row] = sum;
-    }
-    return product;
-  };
-}
-
-/** The matrix less the columns that more than `max` rows hold. */
-function withoutColumns({ rows, columns, start, index, value }: Csr, held: Uint32Array, max: number): Csr {
-  const kept = index.filter((column) => held[column] <= max);
-  if (kept.length === index.length) return { rows, columns, start, index, value };
-  const starts = new Uint32Array(rows + 1);
-  const values = new Float64Array(kept.length);
-  let at = 0;
-  for (let row = 0; row < rows; row++) {
-    for (let i = start[row]; i < start[row + 1]; i++) if (held[index[i]] <= max) values[at++] = value[i];
-    starts[row + 1] = at;
-  }
-  return { rows, columns, start: starts, index: kept, value: values };
-}
-
-/** The links of every row to itself and to later ones, in any order. */
-function linksOnward(unit: Csr, threshold: number, maxRows: number): Csr {
   const transposed = transpose(unit);
-  const start = new Uint32Array(unit.rows + 1);
-  const index: number[] = [];
-  const value: number[] = [];
-  const products = new Float64Array(unit.rows);
-  const touched: number[] = [];
-  const keep = (row: number, cosine: number) => {
-    if (cosine <= 0 || cosine < threshold) return;
-    index.push(row);
-    value.push(cosine);
-  };
-  for (let i = 0; i < unit.rows; i++) {
-    touched.length = 0;
+  const { rows } = unit;
+  const start = new Uint32Array(rows + 1);
+  const [index, value]: number[][] = [[], []];
+  const products = new Float64Array(rows);
+  for (let i = 0; i < rows; i++) {
+    const touched = unit.start[i] < unit.start[i + 1] ? [i] : [];
     for (let k = unit.start[i]; k < unit.start[i + 1]; k++) {
-      const column = unit.index[k];
-      const last = transposed.start[column + 1] - 1;
-      if (last >= transposed.start[column] + maxRows) continue;
-      for (let j = last; transposed.index[j] > i; j--) {
+      const [from, to] = [transposed.start[unit.index[k]], transposed.start[unit.index[k] + 1]];
+      if (to - from > maxRows) continue;
+      for (let j = from; j < to; j++) {
         const other = transposed.index[j];
-        if (products[other] === 0) touched.push(other);
+        if (products[other] === 0 && other !== i) touched.push(other);
         products[other] += unit.value[k] * transposed.value[j];
       }
     }
-    if (unit.start[i + 1] > unit.start[i]) keep(i, 1);
-    for (const j of touched) {
-      keep(j, Math.min(1, products[j]));
+    for (const j of touched.sort((a, b) => a - b)) {
+      const cosine = i === j ? 1 : Math.min(1, products[j]);
       products[j] = 0;
+      if (cosine <= 0 || cosine < threshold) continue;
+      index.push(j);
+      value.push(cosine);
     }
     start[i + 1] = index.length;
   }
-  const size = { rows: unit.rows, columns: unit.rows };
-  return { ...size, start, index: Uint32Array.from(index), value: Float64Array.from(value) };
+  return { rows, columns: rows, start, index: Uint32Array.from(index), value: Float64Array.from(value) };
 }
 
-/** A symmetric matrix from what stands on its diagonal and left of it. */
-function bothWays({ rows, columns, start, index, value }: Csr): Csr {
-  const starts = new Uint32Array(rows + 1);
-  for (let row = 0; row < rows; row++) {
-    starts[row + 1] += start[row + 1] - start[row];
-    for (let i = start[row]; i < start[row + 1]; i++) if (index[i] < row) starts[index[i] + 1]++;
-  }
-  for (let row = 0; row < rows; row++) starts[row + 1] += starts[row];
-  const next = starts.slice();
-  const both = { index: new Uint32Array(starts[rows]), value: new Float64Array(starts[rows]) };
-  const put = (row: number, column: number, entry: number) => {
-    const at = next[row]++;
-    both.index[at] = column;
-    both.value[at] = entry;
-  };
-  for (let row = 0; row < rows; row++) {
-    for (let i = start[row]; i < start[row + 1]; i++) {
-      put(row, index[i], value[i]);
-      if (index[i] < row) put(index[i], row, value[i]);
-    }
-  }
-  return { rows, columns, start: starts, ...both };
+/** The graph of all cosines (threshold 0) as a product with a vector, R (Rᵀ x) of the unit rows R: no link is ever made. */
+export function cosineProduct(vectors: Csr): (x: Float64Array) => Float64Array {
+  const unit = unitRows(vectors);
+  const transposed = transpose(unit);
+  return (x) => sparseTimes(unit, sparseTimes(transposed, x, 1), 1);
 }
 
 /** Every edge of a graph weighs 1. */

@@ -18,38 +18,26 @@ const HALF = 200;
 /** Of the mean variance; directions of less are taken to have this much. */
 const MIN_VARIANCE = 1e-3;
 
-/** Covariances are n × n. Rows are mapped by `rowsTimes(rows, n, map)`. Strength 0, or no pairs, is the identity. */
-export const relevantComponents = (
+/** Covariances are n × n. Rows are mapped by `rowsTimes(rows, n, map)`. No pairs are the identity. */
+export function relevantComponents(
   total: ArrayLike<number>,
   within: ArrayLike<number>,
   n: number,
   pairs: number,
   strength: number,
-): Float64Array => componentsByStrength(total, within, n, pairs)(strength);
-
-/** The maps of several strengths, of which most is the same. */
-export function componentsByStrength(
-  total: ArrayLike<number>,
-  within: ArrayLike<number>,
-  n: number,
-  pairs: number,
-): (strength: number) => Float64Array {
-  if (pairs === 0) return () => identity(n);
+): Float64Array {
+  if (pairs === 0) return Float64Array.from({ length: n * n }, (_, at) => (at % (n + 1) === 0 ? 1 : 0));
   const { values, vectors } = symmetricEigen(total, n);
-  const minVariance = (MIN_VARIANCE * sum(values)) / n;
-  const root = values.map((value) => Math.sqrt(Math.max(value, minVariance)));
+  const variance = values.reduce((sum, value) => sum + value, 0) / n;
+  const root = values.map((value) => Math.sqrt(Math.max(value, MIN_VARIANCE * variance)));
   const relative = relativeTo(within, n, vectors, root);
-  const mean = traceOf(relative, n) / n;
+  const mean = relative.reduce((sum, value, at) => (at % (n + 1) === 0 ? sum + value : sum), 0) / n;
   for (let i = 0; i < n; i++) {
     for (let j = 0; j < n; j++) if (i !== j) relative[i * n + j] *= pairs / (pairs + n);
     relative[i * n + i] += SHRINKAGE * (1 + HALF / pairs) * mean;
   }
-  const spectrum = symmetricEigen(relative, n);
-  return (strength) => {
-    if (strength === 0) return identity(n);
-    const inner = ofEigen(spectrum, (value) => Math.max(value, Number.MIN_VALUE) ** (-strength / 2));
-    return fromRelative(inner, n, vectors, root);
-  };
+  const power = (value: number) => Math.max(value, Number.MIN_VALUE) ** (-strength / 2);
+  return fromRelative(ofEigen(symmetricEigen(relative, n), power), n, vectors, root);
 }
 
 /** v_kᵀ M v_l / (r_k r_l). */
@@ -71,18 +59,4 @@ function fromRelative(inner: Float64Array, n: number, vectors: Float64Array, roo
     for (let l = 0; l < n; l++) axpy((inner[k * n + l] * root[l]) / root[k], vectors, l * n, half, k * n, n);
   for (let k = 0; k < n; k++) for (let i = 0; i < n; i++) axpy(vectors[k * n + i], half, k * n, out, i * n, n);
   return out;
-}
-
-const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
-
-function traceOf(matrix: Float64Array, n: number): number {
-  let trace = 0;
-  for (let i = 0; i < n; i++) trace += matrix[i * n + i];
-  return trace;
-}
-
-function identity(n: number): Float64Array {
-  const square = new Float64Array(n * n);
-  for (let i = 0; i < n; i++) square[i * n + i] = 1;
-  return square;
 }

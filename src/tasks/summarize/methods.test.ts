@@ -55,7 +55,7 @@ describe('the graph of sentences', () => {
     near(pageRank(3, productWith(path), 0.85), [(1 - middle) / 2, middle, (1 - middle) / 2]);
   });
 
-  it('has the same PageRank when it is known by its products, with rare terms alone and with empty rows', () => {
+  it('has the same PageRank when it is known by its products, with empty rows', () => {
     const vectors = fromDense([
       [2, 1, 0, 0],
       [1, 0, 3, 0],
@@ -63,13 +63,9 @@ describe('the graph of sentences', () => {
       [1, 2, 0, 1],
       [0, 0, 0, 5],
     ]);
-    for (const maxRows of [Infinity, 2]) {
-      const product = cosineProduct(vectors, maxRows);
-      const graph = cosineGraph(vectors, 0, maxRows);
-      near(pageRank(5, product, 0.85), [...pageRank(5, productWith(graph), 0.85)]);
-    }
-    near(cosineProduct(vectors, 2)(Float64Array.of(1, 0, 0, 0, 0)), [1, 0, 0, 2 / Math.sqrt(5 * 6), 0]);
-    near(cosineProduct(vectors)(Float64Array.of(0, 0, 1, 0, 0)), [0, 0, 0, 0, 0]);
+    const product = cosineProduct(vectors);
+    near(pageRank(5, product, 0.85), [...pageRank(5, productWith(cosineGraph(vectors)), 0.85)]);
+    near(product(Float64Array.of(0, 0, 1, 0, 0)), [0, 0, 0, 0, 0]);
   });
 
   it('has the principal eigenvector as its hubs', () => {
