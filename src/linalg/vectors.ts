@@ -55,3 +55,13 @@ export function denseUnitRows(matrix: Floats, dimensions: number, nothing = 0): 
 function putDivided(to: Float64Array, matrix: Floats, at: number, dimensions: number, by: number): void {
   for (let i = at; i < at + dimensions; i++) to[i] = matrix[i] / by;
 }
+
+/** The mean of some numbers and their deviation from it; zeros of none. */
+export function moments(values: ArrayLike<number>): { readonly mean: number; readonly deviation: number } {
+  const count = values.length || 1;
+  let [sum, squares] = [0, 0];
+  for (let i = 0; i < values.length; i++) sum += values[i];
+  const mean = sum / count;
+  for (let i = 0; i < values.length; i++) squares += (values[i] - mean) ** 2;
+  return { mean, deviation: Math.sqrt(squares / count) };
+}

@@ -11,6 +11,8 @@
  * either way than documents about one thing.
  */
 import { InputError } from '../../check/index.ts';
+import type { Floats } from '../../kernels/index.ts';
+import { axpy, denseUnitRows, dotAt, moments } from '../../linalg/vectors.ts';
 import type { Source } from '../../text/index.ts';
 import { type Finder, type FinderSettings, finder, type TrainingContext } from './finder.ts';
 import type { Projection } from './spaces/space.ts';
@@ -134,13 +136,15 @@ export async function encoded(encoder: Encoder, texts: readonly string[], signal
 
 /** Unit rows less their mean, and the cosines of a text with them. */
 function placedBy(rows: readonly Float32Array[]) {
+  const width = rows[0]?.length ?? 0;
+  const unit = (row: Floats) => denseUnitRows(row, width);
   const units = rows.map(unit);
-  const mean = new Float32Array(rows[0]?.length ?? 0);
-  for (const row of units) add(mean, row, 1 / rows.length);
-  const place = (row: Float32Array): Float32Array => {
+  const mean = new Float64Array(width);
+  for (const row of units) axpy(1 / rows.length, row, 0, mean, 0, width);
+  const place = (row: Floats): Floats => {
     if (row.every((x) => x === 0)) return row;
-    const own = Float32Array.from(unit(row));
-    add(own, mean, -1);
+    const own = unit(row);
+    axpy(-1, mean, 0, own, 0, width);
     return unit(own);
   };
   const targets = units.map(place);
@@ -148,7 +152,7 @@ function placedBy(rows: readonly Float32Array[]) {
     targets,
     place,
     /** Zeros where nothing is known of a text. */
-    cosines: (own: Float32Array | undefined) => Float64Array.from(targets, (target) => (own ? dot(target, own) : 0)),
+    cosines: (own: Floats | undefined) => Float64Array.from(targets, (target) => (own ? dotAt(target, 0, own) : 0)),
   };
 }
 
@@ -173,7 +177,7 @@ function mixedWith(
 }
 
 function mixture(a: Float64Array, c: Float64Array, weight: number): Float64Array {
-  const [own, other] = [momentsOf(a), momentsOf(c)];
+  const [own, other] = [moments(a), moments(c)];
   // Words tell nothing apart.
   if (own.deviation === 0) return c;
   return a.map((x, i) => {
@@ -242,27 +246,6 @@ export function discriminant(halves: readonly Halves[]): number {
 }
 
 function standardised(values: Float64Array): Float64Array {
-  const { mean, deviation } = momentsOf(values);
+  const { mean, deviation } = moments(values);
   return values.map((x) => (x - mean) / (deviation || 1));
-}
-
-function momentsOf(values: Float64Array): { mean: number; deviation: number } {
-  const mean = values.reduce((sum, x) => sum + x, 0) / (values.length || 1);
-  const variance = values.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (values.length || 1);
-  return { mean, deviation: Math.sqrt(variance) };
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let k = 0; k < a.length; k++) sum += a[k] * b[k];
-  return sum;
-}
-
-function add(to: Float32Array, from: Float32Array, times: number): void {
-  for (let k = 0; k < to.length; k++) to[k] += times * from[k];
-}
-
-function unit(row: Float32Array): Float32Array {
-  const length = Math.sqrt(dot(row, row));
-  return length > 0 ? row.map((x) => x / length) : row;
 }

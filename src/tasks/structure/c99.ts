@@ -3,6 +3,7 @@
  * that makes the blocks along the diagonal densest, until a division gains unusually little.
  */
 import { InputError, integer, number } from '../../check/index.ts';
+import { moments } from '../../linalg/vectors.ts';
 import { cosine, countWords } from './curve.ts';
 import { method } from './method.ts';
 import type { Problem } from './problem.ts';
@@ -102,7 +103,6 @@ function divide(square: (from: number, to: number) => number, n: number, blocks:
 /** How many divisions to keep: up to the last whose gain stands out. */
 function unusual(density: readonly number[], threshold: number): number {
   const gains = density.slice(1).map((d, i) => d - density[i]);
-  const mean = gains.reduce((sum, g) => sum + g, 0) / Math.max(gains.length, 1);
-  const spread = Math.sqrt(gains.reduce((sum, g) => sum + (g - mean) ** 2, 0) / Math.max(gains.length, 1));
-  return gains.findLastIndex((gain) => gain > mean + threshold * spread) + 1;
+  const { mean, deviation } = moments(gains);
+  return gains.findLastIndex((gain) => gain > mean + threshold * deviation) + 1;
 }

@@ -1,4 +1,5 @@
 /** The curve of a text: how alike the sentences before and after each sentence end are. */
+import { moments } from '../../linalg/vectors.ts';
 import type { Problem } from './problem.ts';
 
 export type WindowCounts = ReadonlyMap<number, number>;
@@ -99,13 +100,8 @@ export function cosinesOf({ start, word, words }: Passage, window: number): Floa
 
 /** The values but the first, which is no place, less their mean, through their standard deviation. */
 export function standardised(values: Float64Array): Float64Array {
-  const [mean, spread] = moments(values.subarray(1));
-  return values.map((value, s) => (s === 0 || spread < 1e-9 ? 0 : (value - mean) / spread));
-}
-
-function moments(values: Float64Array): [mean: number, spread: number] {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return [mean, Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)];
+  const { mean, deviation } = moments(values.subarray(1));
+  return values.map((value, s) => (s === 0 || deviation < 1e-9 ? 0 : (value - mean) / deviation));
 }
 
 /** How far marks stand where the words change, from 0 to 1. */
@@ -118,8 +114,8 @@ export function trustIn(marks: Uint8Array, dips: Float64Array): number {
     }
   }
   const { length: count } = depths;
-  const [mean, spread] = count > 1 ? moments(Float64Array.from(depths)) : [0, 0];
-  const t = mean / (Math.max(spread, 1e-9) / Math.sqrt(Math.max(count - 1, 1)));
+  const { mean, deviation } = count > 1 ? moments(depths) : moments([]);
+  const t = mean / (Math.max(deviation, 1e-9) / Math.sqrt(Math.max(count - 1, 1)));
   const seen = Math.min(1, Math.max(0, (t + 0.5) / 2));
   return (count * seen + PRIOR_MARKS * PRIOR_TRUST) / (count + PRIOR_MARKS);
 }

@@ -3,6 +3,7 @@
  * curve lies deep below the peaks on both sides, moved to the nearest paragraph end (or sentence end).
  */
 import { flag, integer, number } from '../../check/index.ts';
+import { moments } from '../../linalg/vectors.ts';
 import { cosine, type WindowCounts } from './curve.ts';
 import { method } from './method.ts';
 import type { Problem } from './problem.ts';
@@ -84,9 +85,8 @@ function chosen(
   blocks: number | undefined,
   place: (gap: number) => number | undefined,
 ): number[] {
-  const mean = depth.reduce((sum, d) => sum + d, 0) / Math.max(depth.length, 1);
-  const spread = Math.sqrt(depth.reduce((sum, d) => sum + (d - mean) ** 2, 0) / Math.max(depth.length, 1));
-  const limit = blocks === undefined ? Math.max(mean - cutoff * spread, Number.MIN_VALUE) : -1;
+  const { mean, deviation } = moments(depth);
+  const limit = blocks === undefined ? Math.max(mean - cutoff * deviation, Number.MIN_VALUE) : -1;
   const deepest = Array.from(depth, (_, gap) => gap)
     .filter((gap) => depth[gap] >= limit)
     .sort((a, b) => depth[b] - depth[a] || a - b);

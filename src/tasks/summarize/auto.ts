@@ -18,7 +18,7 @@ import { type FoundKind, KINDS, type Kind, kindOf } from './kind.ts';
 import { pointsBack } from './leaning.ts';
 import { method, type Ranking } from './method.ts';
 import type { Problem } from './problem.ts';
-import { type Reading, type Scoring, scoringOf } from './scoring.ts';
+import { type Reading, scoringOf } from './scoring.ts';
 import { atLeastWords, byGain, byScore, type Selector } from './select.ts';
 import learnt from './standing.json' with { type: 'json' };
 
@@ -120,7 +120,7 @@ export function rankedAs(
   { shared: asked, exponent = reading.exponent, shortest }: Greed = {},
 ): Ranking {
   const shared = asked ?? sharing(problem.corpus.documents.length, budget);
-  const { scores, account, carried, objective } = scored(problem, reading, shared);
+  const { scores, account, carried, objective } = scoringOf(problem, reading, shared);
   return {
     scores,
     select(quotable, given, basket) {
@@ -153,20 +153,6 @@ function bringing(problem: Problem, shortest: number): (s: number) => boolean {
     problem.words[s - 1] >= shortest &&
     problem.speakers[s - 1] === problem.speakers[s] &&
     !pointsBack(problem, s - 1);
-}
-
-type Scored = Omit<Reading, 'weights'> & { readonly shared: number; readonly weights: string };
-/** Asked for another length, the same texts have the same scores. */
-const last = new WeakMap<Problem, { readonly by: Scored; readonly scoring: Scoring }>();
-
-function scored(problem: Problem, reading: Reading, shared: number): Scoring {
-  const by = { ...reading, shared, weights: JSON.stringify(reading.weights) };
-  const known = last.get(problem);
-  if (known && (Object.keys(by) as (keyof typeof by)[]).every((name) => by[name] === known.by[name]))
-    return known.scoring;
-  const scoring = scoringOf(problem, reading, shared);
-  last.set(problem, { by, scoring });
-  return scoring;
 }
 
 /** Words that a byte and a sentence are worth. */

@@ -3,23 +3,6 @@ import { type Corpus, type Everyday, everydayWords, loadLanguage } from '../../t
 import { leadOf } from '../../text/leads.ts';
 import { keptWith } from '../../text/memoized.ts';
 
-/** General ones are everyday words and the names of those who speak. */
-export interface Kinds {
-  readonly isEveryday: (term: number) => boolean;
-  readonly isSpeaker: (term: number) => boolean;
-  readonly isGeneral: (term: number) => boolean;
-}
-
-export async function kindsOf(corpus: Corpus): Promise<Kinds> {
-  const everyday = await everydayTerms(corpus);
-  const speakers = await speakerTerms(corpus);
-  return {
-    isEveryday: (term) => everyday.has(term),
-    isSpeaker: (term) => speakers.has(term),
-    isGeneral: (term) => everyday.has(term) || speakers.has(term),
-  };
-}
-
 /** How often each term comes in the whole corpus, and how many words there are. */
 export const totalsOf = keptWith(({ documents, lexicon }: Corpus) => {
   const totals = new Uint32Array(lexicon.size);

@@ -2,7 +2,7 @@
 import type { Corpus, Document } from '../../text/index.ts';
 import { type Block, bracketsIn } from './block.ts';
 import { type Candidate, COUNTED, candidatesOf } from './candidates.ts';
-import { type Kinds, kindsOf } from './kinds.ts';
+import { everydayTerms, speakerTerms } from './kinds.ts';
 import { taggerFor } from './parts-of-speech.ts';
 import { TITLE_WEIGHTS, type TitleWeights, type WordScores, wordScores } from './word-scores.ts';
 
@@ -35,7 +35,8 @@ export interface Ranked extends Candidate {
 
 interface Written {
   readonly document: Document;
-  readonly kinds: Kinds;
+  readonly isEveryday: (term: number) => boolean;
+  readonly isSpeaker: (term: number) => boolean;
   /** As it stands in the text. */
   readonly words: string;
 }
@@ -44,9 +45,10 @@ type Refusal = (candidate: Candidate, written: Written) => boolean;
 
 /** Why a phrase is no title. */
 export const REFUSALS: Readonly<Record<string, Refusal>> = {
-  'everyday words alone': ({ terms }, { kinds }) => terms.every(kinds.isGeneral),
+  'everyday words alone': ({ terms }, { isEveryday, isSpeaker }) =>
+    terms.every((term) => isEveryday(term) || isSpeaker(term)),
   'part of a longer phrase': ({ bounded }) => !bounded,
-  'a speaker': ({ terms }, { kinds }) => terms.some(kinds.isSpeaker),
+  'a speaker': ({ terms }, { isSpeaker }) => terms.some(isSpeaker),
   'an address': (_, { words }) => /\bwww\b|\.\p{Ll}{2,3}$/u.test(words),
   'a number': (_, { words }) => words.split(/\s/u).some((word) => COUNTED.test(word)),
 };
@@ -68,7 +70,8 @@ export async function rankerOf(
   settings: TitleSettings,
 ): Promise<(b: number) => Ranked[]> {
   const scores = await wordScores(corpus, blocks, settings.weights);
-  const kinds = await kindsOf(corpus);
+  const [everyday, speakers] = [await everydayTerms(corpus), await speakerTerms(corpus)];
+  const kinds = { isEveryday: (term: number) => everyday.has(term), isSpeaker: (term: number) => speakers.has(term) };
   const tagger = await taggerFor(corpus);
   const refusals = Object.values(settings.refusals);
   return (b) => {
@@ -89,7 +92,7 @@ export async function rankerOf(
         const known = found.get(key);
         if (known) known.count++;
         else {
-          const written = { document, kinds, words: text.slice(candidate.start, candidate.end) };
+          const written = { document, ...kinds, words: text.slice(candidate.start, candidate.end) };
           if (refusals.some((isRefused) => isRefused(candidate, written))) continue;
           found.set(key, { ...candidate, document: passage.document, count: 1, worth: 0 });
         }

@@ -6,7 +6,7 @@ import { thousands } from '../../../check/index.ts';
 import type { Floats } from '../../../kernels/index.ts';
 import { beyondOf, type RelationRegression } from '../../../models/index.ts';
 import { labelledRows, type Relations } from '../relations/relations.ts';
-import { type Problem, space, type TrainedSpace } from '../spaces/space.ts';
+import { space, type TrainedSpace } from '../spaces/space.ts';
 import {
   candidatesIn,
   isTransitive,
@@ -32,12 +32,6 @@ const GROWTH = 0.1;
 /** The order in which weights are kept. */
 const WEIGHTS = Object.keys(GENTLE) as (keyof Mixture)[];
 
-/** What training made of its documents, by its directions: a space that is opened next does not make it again. */
-const madeFrom = new WeakMap<
-  Directions['basis'],
-  { readonly counts: Problem['counts']; readonly features: Features }
->();
-
 export const auto = space({
   name: 'auto',
   help: 'singular directions and words, and what relations add as far as held-out ones prove it',
@@ -58,22 +52,18 @@ export const auto = space({
       return trained(directions, GENTLE, `${examples(relations)}: too few to measure; used gently.`);
     problem.onProgress?.('judging relations', 0, 1);
     const features = similarityFeatures(problem.counts, directions);
-    madeFrom.set(directions.basis, { counts: problem.counts, features });
     if (!isTransitive(relations, candidates, random)) {
       const validated = validatePairs(features, relations, candidates);
       return trained(directions, validated.mixture, `${examples(relations)}. ${worth(validated)}`);
     }
     const whole: Features = { ...features, ...fineDirections(problem, features) };
-    madeFrom.set(directions.basis, { counts: problem.counts, features: whole });
     const validated = validateLabels(whole, relations, candidates);
     const note = `${examples(relations)}. ${worth(validated)}`;
     return trained(directions, validated.mixture, note, whole.fineBasis, regressionOf(whole, relations));
   },
   open({ arrays }, { counts, relations }) {
     const { idf, basis, centre, mixture: weights, fine, inverse, metric, middle, rest } = arrays;
-    const made = madeFrom.get(basis);
-    madeFrom.delete(basis);
-    const features = made?.counts === counts ? made.features : similarityFeatures(counts, { idf, basis, centre }, fine);
+    const features = similarityFeatures(counts, { idf, basis, centre }, fine);
     const regression: RelationRegression | undefined = inverse && {
       ...{ inverse: Float64Array.from(inverse), rest: rest[0], beyond: beyondOf(rest[0]) },
       ...{ metric: Float64Array.from(metric), middle: Float64Array.from(middle) },

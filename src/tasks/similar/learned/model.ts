@@ -17,7 +17,7 @@
  */
 import { gram, rowsTimes } from '../../../linalg/products.ts';
 import { relevantComponents } from '../../../linalg/relevant-components.ts';
-import { axpy, denseRowLengths, denseUnitRows, dotAt } from '../../../linalg/vectors.ts';
+import { axpy, denseRowLengths, denseUnitRows, dotAt, moments } from '../../../linalg/vectors.ts';
 import {
   type Predictors,
   predictorsOf,
@@ -153,14 +153,8 @@ export function mixed(
 
 /** Scores that are all the same stay as they are. */
 function deviating(scores: Float64Array): Deviating {
-  let [sum, squares] = [0, 0];
-  for (let i = 0; i < scores.length; i++) {
-    sum += scores[i];
-    squares += scores[i] * scores[i];
-  }
-  const mean = sum / scores.length;
-  const variance = squares / scores.length - mean * mean;
-  return { scores, mean, deviation: variance > EQUAL * EQUAL ? Math.sqrt(variance) : 1 };
+  const { mean, deviation } = moments(scores);
+  return { scores, mean, deviation: deviation > EQUAL ? deviation : 1 };
 }
 
 /** Over the labelled targets; all others have 0. */
