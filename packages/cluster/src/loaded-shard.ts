@@ -6,7 +6,18 @@ import { readRows } from './chunks.ts';
 import { type Arrays, cut, mapValues, openThreadGroup, shardCount, threadsFor } from './core.ts';
 import { putArrays, readInto } from './objects.ts';
 import type { ShardJob } from './queues.ts';
-import { finalAt, localAt, measures, openRun, passOf, type Run, type SharedAbout, sharedAt, sumsAt } from './run.ts';
+import {
+  finalAt,
+  localAt,
+  measures,
+  openRun,
+  passOf,
+  type Run,
+  type SharedAbout,
+  sharedAt,
+  sumsAt,
+  wrongSums,
+} from './run.ts';
 import { openNamedStorage } from './storage.ts';
 
 /** Takes hold of a shard: it stays loaded until all who hold it have released it. */
@@ -18,7 +29,10 @@ export interface HeldShard {
   release(): Promise<void>;
 }
 
-/** Its orders are carried out one after the other, whoever gives them: a second sweep at once would add rows twice. */
+/**
+ * Its orders are carried out one after the other, whoever gives them: a second sweep at once would add rows twice. One that
+ * has failed is loaded anew, for nobody knows what it left in memory.
+ */
 export interface LoadedShard {
   /** Sweeps a pass and puts its sums into the storage, unless they are there. */
   sweep(pass: number): Promise<SweptShard>;
@@ -51,10 +65,13 @@ export function openShards(threads: number | undefined, storages: readonly strin
     shards.set(key, shard);
     shard.holders++;
     let released = false;
-    const open = async () => loadShard(await openRun(openNamedStorage(place, storages), run), number, threads);
+    const forget = () => {
+      shard.loading = undefined;
+    };
+    const open = async () => loadShard(await openRun(openNamedStorage(place, storages), run), number, threads, forget);
     const load = () =>
       open().catch((error) => {
-        shard.loading = undefined;
+        forget();
         throw error;
       });
     return {
@@ -70,7 +87,12 @@ export function openShards(threads: number | undefined, storages: readonly strin
   };
 }
 
-async function loadShard(run: Run, shard: number, threads: number | undefined): Promise<LoadedShard> {
+async function loadShard(
+  run: Run,
+  shard: number,
+  threads: number | undefined,
+  onFailure: () => void,
+): Promise<LoadedShard> {
   const { storage, plan, spec, training, id, accelerated } = run;
   const counts = await readRows(storage, plan.columns, plan.shards[shard]);
   const parts = cut(counts, shardCount(counts));
@@ -97,6 +119,8 @@ async function loadShard(run: Run, shard: number, threads: number | undefined): 
     if (end === 'restored') group.momentum?.restore('local');
     else if (end !== undefined) await group.momentum?.extrapolate(end, 'local');
     await group.sweep(0, parts.length, measure || accelerated !== undefined);
+    const wrong = wrongSums(plan, shard, group.coverage());
+    if (wrong !== undefined) throw new Error(wrong);
     ready = pass + 1;
   };
   /** Reads the newest checkpoint not newer than the pass, or initialises the local arrays. */
@@ -130,11 +154,24 @@ async function loadShard(run: Run, shard: number, threads: number | undefined): 
 
   /** Its sums may be gone. */
   const isReduced = (pass: number) => storage.has(sharedAt(id, pass + 1));
-  const inOrder = inTurn();
+  const turn = inTurn();
+  let failed: unknown;
+  const inOrder = <T>(order: () => Promise<T>): Promise<T> =>
+    turn(async () => {
+      if (failed !== undefined) throw failed;
+      try {
+        return await order();
+      } catch (error) {
+        failed = error;
+        onFailure();
+        await group.close();
+        throw error;
+      }
+    });
   return {
     finish: (pass) => inOrder(() => finish(pass)),
     sweep: (pass) => inOrder(() => sweepPass(pass)),
-    close: () => inOrder(group.close),
+    close: () => turn(group.close),
   };
 
   async function finish(pass: number): Promise<void> {

@@ -207,6 +207,22 @@ describe('passes of a cluster, without queues', () => {
     assert.ok((await sweep(0, 1)).seconds > 0);
     for (const shard of shards) await shard.release();
   });
+
+  it('keep no sums that are not of the shard, and load what has failed anew', async () => {
+    const rows = { rows: 2, counts: 13 };
+    const { run, storage } = await begun('not of the shard', { coverage: [rows, rows] });
+    const shard = openShards(1, [room])({ place: storage.place, run: run.id, shard: 0 });
+    held.push(shard);
+    const loaded = await shard.load();
+    const sweeps = [loaded.sweep(0), loaded.sweep(0)];
+    const wrong = /^the sums of shard 0 are of 2 rows with counts of 9 in all, not of 2 with 13$/;
+    for (const sweep of await Promise.allSettled(sweeps)) {
+      assert.match((sweep as PromiseRejectedResult).reason.message, wrong);
+    }
+    assert.deepEqual(await storage.list(`runs/${run.id}/sums/`), []);
+    assert.notEqual(await shard.load(), loaded);
+    await shard.release();
+  });
 });
 
 describe('a shard that is ordered about twice at once', () => {
