@@ -118,19 +118,15 @@ function limitsOf(language: Language, settings: Settings): string[] {
 export function tokensOf(text: string, sentences: readonly Sentence[], reader: Reader): Tokens {
   const [start, end, term, stop]: number[][] = [[], [], [], []];
   const firstToken = new Uint32Array(sentences.length + 1);
-  const encoded = encodedLines(text);
-  let line = 0;
-  const isEncoded = (from: number) => {
-    while (line < encoded.length && encoded[line][1] <= from) line++;
-    return line < encoded.length && from >= encoded[line][0];
-  };
+  const isEncoded = within(encodedLines(text));
+  const isRemark = within(spansOf(REMARK, text));
   sentences.forEach((sentence, s) => {
     eachWord(text, sentence.start, sentence.end, (from, to) => {
       const form = reader.read(text, from, to);
       start.push(from);
       end.push(to);
       term.push(form.id);
-      stop.push(isEncoded(from) ? 1 : form.stop);
+      stop.push(isEncoded(from) || isRemark(from) ? 1 : form.stop);
     });
     firstToken[s + 1] = start.length;
   });
@@ -147,14 +143,33 @@ export function tokensOf(text: string, sentences: readonly Sentence[], reader: R
 const LINE =
   /^(?:M[\x20-\x60]{60}|(?=[a-zA-Z+/]*[0-9+/])(?=[A-Z0-9+/]*[a-z])(?=[a-z0-9+/]*[A-Z])[A-Za-z0-9+/]{44,}={0,2})[ \t]*\r?$/gm;
 
+type Span = readonly [start: number, end: number];
+
 /** The spans of encoded lines, in the order of the text. A single one may be chance; two on end are not. */
-export function encodedLines(text: string): [start: number, end: number][] {
-  const lines: [number, number][] = [];
-  // `matchAll` would make a pattern of its own for every text, and a library has many.
-  LINE.lastIndex = 0;
-  for (let found = LINE.exec(text); found; found = LINE.exec(text)) lines.push([found.index, LINE.lastIndex]);
+export function encodedLines(text: string): Span[] {
+  const lines = spansOf(LINE, text);
   if (lines.length < 2) return [];
-  const follows = (a: [number, number] | undefined, b: [number, number] | undefined) =>
-    a !== undefined && b !== undefined && b[0] - a[1] <= 2;
+  const follows = (a: Span | undefined, b: Span | undefined) => a !== undefined && b !== undefined && b[0] - a[1] <= 2;
   return lines.filter((line, i) => follows(lines[i - 1], line) || follows(line, lines[i + 1]));
+}
+
+/** What a transcript says about the speech: `{vocalsound}`, `[crosstalk]`, `(Loud applause)`. */
+const REMARK =
+  /(?<![\p{L}\\])\{\p{L}+\}|[([<][^()[\]<>\n]{0,30}\b(?:laugh\w*|applause|music|cheers?|cheering|crosstalk|inaudible|unintelligible|silence|pause|sighs?|coughs?|chuckl\w*|video|singing|noise)\b[^()[\]<>\n]{0,30}[)\]>]/giu;
+
+function spansOf(pattern: RegExp, text: string): Span[] {
+  const spans: Span[] = [];
+  // `matchAll` would make a pattern of its own for every text, and a library has many.
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) spans.push([found.index, pattern.lastIndex]);
+  return spans;
+}
+
+/** Whether a place of the text is in a span; places in order. */
+function within(spans: readonly Span[]): (at: number) => boolean {
+  let next = 0;
+  return (at) => {
+    while (next < spans.length && spans[next][1] <= at) next++;
+    return next < spans.length && at >= spans[next][0];
+  };
 }

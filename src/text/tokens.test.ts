@@ -19,3 +19,31 @@ it('keeps encoded lines out of counting', async () => {
   const counted = [...term].filter((_, i) => stop[i] === 0).map((id) => lexicon.term(id));
   assert.deepEqual(counted.sort(), ['bridg', 'high', 'monday', 'open', 'river']);
 });
+
+it('counts no remark of a transcript, known by its brackets and by what it says', async () => {
+  const counted = async (text: string) => {
+    const { documents } = await analyze([{ id: 'a', text, language: 'en' }], { stopWords: 'none' });
+    const { start, end, stop } = documents[0].tokens;
+    return [...start.keys()].filter((i) => stop[i] === 0).map((i) => text.slice(start[i], end[i]));
+  };
+  const around = ['He', 'came', 'home'];
+  const remarks = `laugh laughs Laughter APPLAUSE music cheer cheers cheering crosstalk inaudible unintelligible silence
+    pause sigh sighs cough coughs chuckle chuckles chuckl video singing noise`;
+  for (const word of remarks.split(/\s+/)) {
+    for (const remark of [`(${word})`, `(loud ${word} here)`, `[${word} 00:12]`, `<${word}>`]) {
+      assert.deepEqual(await counted(`He came ${remark} home.`), around, remark);
+    }
+  }
+  assert.deepEqual(await counted('He came {walnuts} home.'), around);
+  for (const prose of [
+    '(walnuts)',
+    '[walnuts]',
+    '<walnuts>',
+    '(xlaughter)',
+    '(musical)',
+    '\\emph{walnuts}',
+    '[laughter',
+  ]) {
+    assert.equal((await counted(`He came ${prose} home.`)).length > 3, true, prose);
+  }
+});

@@ -29,13 +29,12 @@ export function eachContentToken(
   const document = documents[passage.document];
   const { firstToken } = document.tokens;
   const counts = contentTokens(document);
-  const isRemark = remarksIn(document, passage.from, passage.to);
   let place = 0;
   for (let s = passage.from; s < passage.to; s++)
-    for (let i = firstToken[s]; i < firstToken[s + 1]; i++) if (counts[i] === 1 && !isRemark(i)) visit(i, s, place++);
+    for (let i = firstToken[s]; i < firstToken[s + 1]; i++) if (counts[i] === 1) visit(i, s, place++);
 }
 
-/** 1 for the tokens of a document that count, remarks aside. */
+/** 1 for the tokens of a document that count. */
 export const contentTokens = keptWith(({ tokens: { start, end, stop }, text }: Document) =>
   stop.map((stopped, i) => (stopped === 0 && isWord(text, start[i], end[i]) ? 1 : 0)),
 );
@@ -46,28 +45,17 @@ function isWord(text: string, start: number, end: number): boolean {
   return end - start > 1 && /\p{L}/u.test(word) && !/[/@]|www\./u.test(word);
 }
 
-const REMARK =
-  /\[[^\]\n]{1,80}\]|\{[^}\n]{1,80}\}|<[^>\n]{1,200}>|\([^()\n]{0,30}\b(?:laugh\w*|applause|music|cheers?|cheering|crosstalk|inaudible|unintelligible|silence|pause|sighs?|coughs?|chuckl\w*|video|singing|noise)\b[^()\n]{0,30}\)/giu;
-
 const BRACKETS = /\[[^\]]{0,200}\]|\([^)]{0,200}\)|\{[^}]{0,200}\}|<[^>]{0,200}>|`[^`]{0,200}`/gu;
 
 /** Whether a token stands in any brackets; tokens in order. */
-export const bracketsIn = (document: Document, from: number, to: number): ((token: number) => boolean) =>
-  within(document, from, to, BRACKETS);
-
-/** Whether a token stands in a remark about the speech: `[crosstalk]`, `(Laughter)`, `{vocalsound}`; tokens in order. */
-export const remarksIn = (document: Document, from: number, to: number): ((token: number) => boolean) =>
-  within(document, from, to, REMARK);
-
-function within(
+export function bracketsIn(
   { text, sentences, tokens }: Document,
   from: number,
   to: number,
-  pattern: RegExp,
 ): (token: number) => boolean {
   if (from >= to) return () => false;
   const base = sentences[from].start;
-  const spans = [...text.slice(base, sentences[to - 1].end).matchAll(pattern)].map(({ index, 0: span }) => ({
+  const spans = [...text.slice(base, sentences[to - 1].end).matchAll(BRACKETS)].map(({ index, 0: span }) => ({
     start: base + index,
     end: base + index + span.length,
   }));

@@ -4,7 +4,6 @@
  * the name of somebody who speaks in a transcript, and a remark about the speech (`[crosstalk]`).
  */
 import { type Corpus, type Document, everydayWords, loadLanguage } from '../../text/index.ts';
-import { remarksIn } from '../titles/block.ts';
 import { speakerTerms } from '../titles/kinds.ts';
 
 const SHARE = 0.15;
@@ -51,8 +50,7 @@ export async function withoutFiller(
 }
 
 function without(document: Document, out: ReadonlySet<number>): Document['tokens'] {
-  const { tokens, sentences } = document;
-  const isRemark = remarksIn(document, 0, sentences.length);
-  const isOut = (i: number) => tokens.stop[i] === 1 || out.has(tokens.term[i]) || isRemark(i);
+  const { tokens } = document;
+  const isOut = (i: number) => tokens.stop[i] === 1 || out.has(tokens.term[i]);
   return { ...tokens, stop: Uint8Array.from(tokens.stop, (_, i) => (isOut(i) ? 1 : 0)) };
 }
