@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lines } from '../web/src/disc-label.ts';
+import { lines } from '../web/src/discs.ts';
 
 describe('the label of a disc', () => {
   it('stands whole where there is room', () => {
