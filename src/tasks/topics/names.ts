@@ -237,11 +237,13 @@ export interface Nameless {
   readonly documents: readonly number[];
 }
 
+/** Sentences of fewer words are worth no more for their shortness. */
+const FEW_WORDS = 10;
 /** What stands so often in the documents of a topic is theirs by habit: `Scroll down for video.` */
 const OFTEN = 3;
 
 /**
- * Σ over the different words of what they tell / √words; the first of equals.
+ * Σ over the different words of what they tell / √(words, at least ten); the first of equals.
  * Nothing where no sentence will do.
  */
 export function typicalOf(corpus: Corpus, { weights, documents }: Nameless): Typical | undefined {
@@ -263,7 +265,7 @@ export function typicalOf(corpus: Corpus, { weights, documents }: Nameless): Typ
     const sentence = text.slice(start, end);
     let worth = 0;
     for (const term of new Set(tokens.term.subarray(from, to))) worth += weights.get(term) ?? 0;
-    worth /= Math.sqrt(to - from);
+    worth /= Math.sqrt(Math.max(to - from, FEW_WORDS));
     if (worth <= max || !standsAlone(document, s) || !fitness.isFit(place)) return;
     if (times.get(lineOf(place))! >= OFTEN) return;
     [best, max] = [{ document: id, text: oneLine(sentence), start, end }, worth];
