@@ -27,7 +27,7 @@ export const PERMISSIVE = [
 ];
 
 /** Small packages that are joined with our own files when those are built (build-chunks.mjs). */
-export const JOINED = ['commander', 'pure-rand', 'wink-porter2-stemmer'];
+export const JOINED = ['commander', 'pure-rand'];
 
 /** Of the app's packages, those that build and check it; the others go into it. */
 const TOOLS = /vite|svelte-check/;
