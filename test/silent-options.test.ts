@@ -80,7 +80,6 @@ const WAYS: readonly (readonly [way: string, unseen: string])[] = [
   ['update --library fresh', ''],
   ['relate sailing-0.txt baking-0.txt --library fresh', ''],
   ['export --library lib', ''],
-  ['plan', ''],
   ['serve --port 0', 'open'],
   ['mcp --library lib', ''],
   ['mcp pile', ''],
