@@ -1,18 +1,19 @@
 /**
  * A cluster under faults: workers, Redis and the driver are killed (SIGKILL) at random and started again, workers are
- * stopped (SIGSTOP) for longer than their locks last and go on (SIGCONT), as a laptop that sleeps. There are more shards
- * than workers. Runs follow each other until so many were killed and stopped; each must write the file that one machine
- * writes, byte for byte. Ends with 1 where one does not.
+ * stopped (SIGSTOP) for longer than their locks last and go on (SIGCONT), as a laptop that sleeps, while the storage is
+ * slow and fails by turns. There are more shards than workers. Runs follow each other until so many were killed and
+ * stopped; each must write the file that one machine writes, byte for byte. Ends with 1 where one does not.
  *
  *   npm run cluster-faults -- [--kills N] [--stops N] [--workers N] [--shards N] [--seed N]
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { environmentOf, openBucket } from '../packages/cluster/test/bucket.ts';
 import { startRedis } from '../packages/cluster/test/redis.ts';
 import { random } from '../src/random/index.ts';
 import { ROOT } from '../test/house.ts';
@@ -32,8 +33,21 @@ const LOCK_SECONDS = 2;
 /** Then a run is left alone, so that there are several. */
 const MAX_FAULTS_PER_RUN = 10;
 const folder = mkdtempSync(join(tmpdir(), 'aspectra-faults-'));
+const faults = { slow: 0, failed: 0 };
+/** Of twenty requests one takes half a second, and one fails. */
+const bucket = await openBucket({
+  async refuse() {
+    const throwOf = chance.below(20);
+    if (throwOf === 0) {
+      faults.slow++;
+      await sleep(500);
+    }
+    if (throwOf === 1) faults.failed++;
+    return throwOf === 1 ? '503 SlowDown' : undefined;
+  },
+});
 const redis = await startRedis(folder);
-const shelf = join(folder, 'shelf');
+const env = { ...process.env, ...environmentOf(bucket.url) };
 const corpus = join(folder, 'corpus.jsonl');
 writeFileSync(corpus, documents().join('\n'));
 
@@ -53,6 +67,7 @@ interface Started {
 
 function start(...args: string[]): Started {
   const child = spawn(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...args], {
+    env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
@@ -65,7 +80,7 @@ const train = (output: string, ...more: string[]) => {
   return start('train', corpus, '-o', join(folder, output), ...args);
 };
 const startWorker = () => {
-  const place = ['--engine', redis.url, '--shards-folder', shelf];
+  const place = ['--engine', redis.url, '--shards-folder', 's3://shelf'];
   return start('worker', ...place, '--threads', '1', '--lock-seconds', String(LOCK_SECONDS));
 };
 const kill = async ({ child, ended }: Started) => {
@@ -91,7 +106,7 @@ let runs = 0;
 while (!enough()) {
   const stopsBefore = stops;
   const output = `run-${runs}`;
-  const drive = () => train(output, '--engine', redis.url, '--shards-folder', join(shelf, output));
+  const drive = () => train(output, '--engine', redis.url, '--shards-folder', `s3://shelf/${output}`);
   let driver = drive();
   /** A driver that gives up says why; the same command goes on from there. */
   let refusals = 0;
@@ -106,11 +121,10 @@ while (!enough()) {
   }
   runs++;
   if (!readFileSync(join(folder, output)).equals(expected)) problems.push(`${output}: other bytes`);
-  const runsFolder = join(shelf, output, 'runs');
-  const left = existsSync(runsFolder) ? readdirSync(runsFolder, { recursive: true }) : [];
+  const left = [...bucket.objects.keys()].filter((name) => name.startsWith(`${output}/runs/`));
   if (stops > stopsBefore) late += left.length;
   else if (left.length > 0) problems.push(`${output}: left ${left.length} objects`);
-  console.error(`run ${runs}: ${JSON.stringify({ ...kills, stops })}`);
+  console.error(`run ${runs}: ${JSON.stringify({ ...kills, stops, ...faults })}`);
 }
 
 async function mishap(driver: Started, again: () => Started) {
@@ -148,7 +162,10 @@ async function sleepOf({ child }: Started) {
 
 await Promise.all(workers.map(kill));
 await redis.stop();
+bucket.close();
 rmSync(folder, { recursive: true });
-console.log(JSON.stringify({ seed: Number(values.seed), runs, ...kills, stops, late, problems: problems.length }));
+console.log(
+  JSON.stringify({ seed: Number(values.seed), runs, ...kills, stops, ...faults, late, problems: problems.length }),
+);
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);

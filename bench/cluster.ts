@@ -112,7 +112,7 @@ async function passesOf(counts: Csr, url: string, folder: string, workers: numbe
   });
   let last = 0;
   try {
-    const storage = openStorage(folder);
+    const storage = await openStorage(folder);
     const chunks = await writeChunks(storage, counts);
     await fitCluster(MODEL, storage, chunks, {
       ...{ engine: url, shards: workers, passes: count, tolerance: 0, measureEvery: 5 },

@@ -101,7 +101,7 @@ describe('a file of defaults', () => {
       ['glance a', { glance: { output: '/home/me/.profile' } }],
       ['structure a', { structure: { existing: 'x.json' } }],
       ['train a -o b --model plsa', { engine: 'redis://example.org' }],
-      ['train a -o b --model plsa', { train: { shardsFolder: '/mnt/shared' } }],
+      ['train a -o b --model plsa', { train: { shardsFolder: 's3://bucket' } }],
       ['serve', { serve: { host: '0.0.0.0' } }],
       ['serve', { serve: { token: 'known' } }],
       ['serve', { serve: { port: 80 } }],

@@ -18,7 +18,7 @@ import {
 } from './chunks.ts';
 import { cut, encodeArrays, factsOf, fromRows } from './core.ts';
 import { encodeObject, putArrays, readArrays, readInto } from './objects.ts';
-import { openStorage, putJson, readJson, requireObject } from './storage.ts';
+import { folderStorage, putJson, readJson, requireObject } from './storage.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'aspectra-chunks-'));
 after(() => rm(folder, { recursive: true }));
@@ -30,7 +30,7 @@ const rows = fc.array(
 
 describe('chunks', () => {
   it('are cut into the shards that the whole matrix would be cut into, and read back the same', async () => {
-    const storage = openStorage(folder);
+    const storage = folderStorage(folder);
     await fc.assert(
       fc.asyncProperty(
         rows,
@@ -59,14 +59,14 @@ describe('chunks', () => {
   });
 
   it('keep values that single precision cannot', async () => {
-    const storage = openStorage(folder);
+    const storage = folderStorage(folder);
     const { chunks } = await writeChunks(storage, fromRows(2, [new Map([[1, 0.1]])]));
     const [value] = (await readRows(storage, 2, [{ chunk: chunks[0].name, from: 0, to: 1 }])).value;
     assert.equal(value, 0.1);
   });
 
   it('say which file is damaged, not what its name says, or gone', async () => {
-    const own = openStorage(join(folder, 'own'));
+    const own = folderStorage(join(folder, 'own'));
     const { chunks } = await writeChunks(own, fromRows(2, [new Map([[1, 3]])]));
     const { chunks: others } = await writeChunks(own, fromRows(2, [new Map([[0, 7]])]));
     const path = join(own.place, chunks[0].name);
@@ -83,7 +83,7 @@ describe('chunks', () => {
   });
 
   it('are sampled, every n-th row over all of them', async () => {
-    const storage = openStorage(folder);
+    const storage = folderStorage(folder);
     const counts = fromRows(
       3,
       Array.from({ length: 24 }, (_, d) => new Map([[d % 3, d + 1]])),
@@ -104,7 +104,7 @@ describe('chunks', () => {
   });
 
   it('of texts have at most 2048 documents, and are checked by their names', async () => {
-    const storage = openStorage(join(folder, 'texts of'));
+    const storage = folderStorage(join(folder, 'texts of'));
     const names = await writeTexts(
       storage,
       Array.from({ length: 2049 }, (_, i) => ({ id: `${i}`, text: 'x' })),
@@ -120,7 +120,7 @@ describe('chunks', () => {
 });
 
 describe('objects', () => {
-  const storage = openStorage(join(folder, 'objects'));
+  const storage = folderStorage(join(folder, 'objects'));
   const arrays = { words: Float32Array.of(1, 2, 3), mass: Float32Array.of(5) };
 
   it('are array files, with the checksum that these have everywhere', () => {

@@ -2,7 +2,8 @@
 export { type Chunks, writeChunks } from './chunks.ts';
 export { type ClusterFit, type ClusterOptions, fitCluster } from './cluster.ts';
 export { type CountedTexts, type CountOptions, countCorpus, openTaskRunner, type TaskRunner } from './corpus.ts';
+export { openStorage } from './open-storage.ts';
 export { forgetRun } from './run.ts';
-export { openStorage, type Storage } from './storage.ts';
+export type { Storage } from './storage.ts';
 export { train } from './train.ts';
 export { startWorker } from './worker.ts';

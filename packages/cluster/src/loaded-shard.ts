@@ -5,6 +5,7 @@
 import { readRows } from './chunks.ts';
 import { type Arrays, cut, mapValues, openThreadGroup, shardCount, threadsFor } from './core.ts';
 import { putArrays, readInto } from './objects.ts';
+import { openNamedStorage } from './open-storage.ts';
 import type { ShardJob } from './queues.ts';
 import {
   finalAt,
@@ -18,7 +19,6 @@ import {
   sumsAt,
   wrongSums,
 } from './run.ts';
-import { openNamedStorage } from './storage.ts';
 
 /** Takes hold of a shard: it stays loaded until all who hold it have released it. */
 export type HoldShard = (job: ShardJob) => HeldShard;
@@ -68,7 +68,8 @@ export function openShards(threads: number | undefined, storages: readonly strin
     const forget = () => {
       shard.loading = undefined;
     };
-    const open = async () => loadShard(await openRun(openNamedStorage(place, storages), run), number, threads, forget);
+    const open = async () =>
+      loadShard(await openRun(await openNamedStorage(place, storages), run), number, threads, forget);
     const load = () =>
       open().catch((error) => {
         forget();

@@ -14,7 +14,7 @@ import { type HeldShard, openShards } from './loaded-shard.ts';
 import { putArrays, readArrays } from './objects.ts';
 import { openReducer } from './reduce.ts';
 import { finalAt, forgetRun, openRun, type Plan, previousAt, type Run, sharedAt, sumsAt, writePlan } from './run.ts';
-import { openStorage, putJson, readJson, requireObject } from './storage.ts';
+import { folderStorage, putJson, readJson, requireObject } from './storage.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'aspectra-adding-'));
 after(() => rmSync(room, { recursive: true }));
@@ -36,7 +36,7 @@ const START = { passes: 0, history: [], objectives: [] };
 
 /** A run before its first pass, as the driver begins it. */
 async function begun(name: string, settings: Partial<Plan> = {}, of = counts, rowsOfChunk = 1) {
-  const storage = openStorage(join(room, name));
+  const storage = folderStorage(join(room, name));
   const chunks = await writeChunks(storage, of, rowsOfChunk);
   const shards = await cutChunks(storage, chunks, SHARDS);
   const common = { version: VERSION, model: MODEL, rows: of.rows, columns: of.columns, shards, seed: 1 };

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { environmentOf, openBucket, openHostileBucket, signatureOf } from '../test/bucket.ts';
 import { InputError } from './core.ts';
+import { openNamedStorage } from './open-storage.ts';
 import { CHILD_OPTIONS, JOB_OPTIONS, retried, watchErrors, withoutPassword } from './queues.ts';
-import { openNamedStorage, openStorage, type Storage } from './storage.ts';
+import { type Patience, s3Storage } from './s3.ts';
+import { folderStorage, type Storage } from './storage.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -34,16 +39,126 @@ describe('storage in a folder', () => {
   it('keeps objects whole, and leaves nothing half-written', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'aspectra-storage-'));
     after(() => rm(folder, { recursive: true }));
-    await behaves(openStorage(folder));
+    await behaves(folderStorage(folder));
     const files = await readdir(folder, { recursive: true });
     assert.ok(!files.some((file) => file.endsWith('.tmp')));
   });
 
   it('says what cannot be written', async () => {
     await assert.rejects(
-      openStorage('/dev/null').put('x', [bytes('x')]),
+      folderStorage('/dev/null').put('x', [bytes('x')]),
       /^InputError: \/dev\/null\/x: cannot be written/,
     );
+  });
+});
+
+describe('storage in a bucket', async () => {
+  const { url, objects, close } = await openBucket({
+    refuse: ({ name }) => (name.endsWith('busy') ? '503 SlowDown' : undefined),
+  });
+  after(close);
+  const environment = environmentOf(url);
+
+  it('behaves as a folder does', async () => {
+    await behaves(s3Storage('s3://shelf/some & prefix', environment));
+    assert.ok(objects.has('some & prefix/runs/b/1'));
+  });
+
+  it('says that it is refused, and tries again only where that can help', async () => {
+    const stranger = s3Storage('s3://shelf', { ...environment, AWS_SECRET_ACCESS_KEY: 'wrong' });
+    await assert.rejects(
+      stranger.get('x'),
+      /InputError: s3:\/\/shelf\/x: the storage refuses \(403 SignatureDoesNotMatch\)/,
+    );
+    await assert.rejects(s3Storage('s3://shelf', environment).get('busy'), /^Error: s3:\/\/shelf\/busy: 503 SlowDown/);
+    assert.throws(() => s3Storage('s3://shelf', {}), /needs AWS_ACCESS_KEY_ID/);
+  });
+});
+
+describe('a bucket that means harm', () => {
+  const quick: Patience = { seconds: 0.3, bytesPerSecond: 10_000_000 };
+  const patient: Patience = { seconds: 120, bytesPerSecond: 1 };
+  const hostile = async (answer: Parameters<typeof openHostileBucket>[0], patience = patient) => {
+    const { url, close } = await openHostileBucket(answer);
+    after(close);
+    return s3Storage('s3://shelf/own', environmentOf(url), patience);
+  };
+  const everything = (storage: Storage) => [
+    () => storage.get('a'),
+    () => storage.list(''),
+    () => storage.has('a'),
+    () => storage.put('a', [bytes('x')]),
+    () => storage.clear('a'),
+  ];
+
+  it('that cuts an object off, or gives more or less than it says, gives no object', async () => {
+    const cutOff = await hostile((_, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('x'.repeat(500), () => response.destroy());
+    });
+    await assert.rejects(cutOff.get('a'), /s3:\/\/shelf\/own\/a: the storage cannot be reached|is cut off/);
+    const endless = await hostile((_, response) => {
+      const more = () => response.destroyed || response.write('x'.repeat(100_000), more);
+      more();
+    });
+    await assert.rejects(endless.get('a'), /own\/a: the storage does not say how long it is/);
+    await assert.rejects(endless.list(''), /answers with more than 8388608 bytes/);
+    await assert.rejects(endless.put('a', [bytes('x')]), /answers with more than 65536 bytes/);
+    const huge = await hostile((_, response) =>
+      response.writeHead(200, { 'content-length': '99999999999' }).write('x'),
+    );
+    await assert.rejects(huge.get('a'), /answers with more than 4294967296 bytes; got "99999999999"/);
+    const packed = await hostile((_, response) => {
+      const body = gzipSync(Buffer.alloc(10_000_000));
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': String(body.length) }).end(body);
+    });
+    await assert.rejects(packed.get('a'), /answers with more than \d+ bytes/);
+  });
+
+  it('that answers by drops, or not at all, is not waited for', async () => {
+    const drops = await hostile((_, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      const timer = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(timer));
+    }, quick);
+    await assert.rejects(drops.get('a'), /^Error: s3:\/\/shelf\/own\/a: the storage is too slow/);
+    const silent = await hostile(() => {}, quick);
+    for (const work of everything(silent)) await assert.rejects(work, /the storage is too slow/);
+  });
+
+  it('that sends us elsewhere is not followed', async () => {
+    let asked = 0;
+    const { url, close } = await openHostileBucket((_, response) => {
+      asked++;
+      response.end('secret');
+    });
+    after(close);
+    const storage = await hostile((_, response) => response.writeHead(307, { location: `${url}/x` }).end());
+    for (const work of everything(storage))
+      await assert.rejects(work, /refuses \(307\); AWS_REGION or AWS_ENDPOINT_URL must name where it is/);
+    assert.equal(asked, 0);
+  });
+
+  it('that lists what was not asked for, nonsense, or without an end, is not believed', async () => {
+    const listing = (body: string) => hostile((_, response) => response.end(body));
+    const keys = ['own/runs/a', 'other/runs/b', 'own/x', '../own/runs/c', 'own/runs/a &amp; b', 'own/runs/a'];
+    const strange = await listing(
+      `<ListBucketResult>${keys.map((key) => `<Key>${key}</Key>`).join('')}</ListBucketResult>`,
+    );
+    assert.deepEqual(await strange.list('runs/'), ['runs/a', 'runs/a & b']);
+    for (const body of ['', '{"keys":[]}', '<html>', '\0\u{ffff}<'.repeat(1000)])
+      await assert.rejects((await listing(body)).list('runs/'), /does not list its objects as S3 does/);
+    const again =
+      '<ListBucketResult><Key>own/runs/a</Key><NextContinuationToken>1</NextContinuationToken></ListBucketResult>';
+    await assert.rejects((await listing(again)).list('runs/'), /lists its objects without an end/);
+  });
+
+  it('says nothing that a terminal would obey, and is asked for nothing outside', async () => {
+    const rude = await hostile((_, response) => response.writeHead(403).end('<Code>\u001b]0;you\u0007</Code>'));
+    await assert.rejects(rude.get('a'), /^InputError: s3:\/\/shelf\/own\/a: the storage refuses \(403\)$/);
+    for (const name of ['../../secrets/x', 'a/./b'])
+      await assert.rejects(rude.get(name), /must stay inside the storage/);
+    for (const place of ['s3://..', 's3://shelf/../secrets']) assert.throws(() => s3Storage(place, {}), InputError);
   });
 });
 
@@ -51,20 +166,27 @@ describe('a worker', () => {
   it('touches the storages that were named, and what lies below them, alone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'aspectra-named-'));
     after(() => rm(folder, { recursive: true }));
-    const named = [join(folder, 'inside'), '/none/such'];
-    assert.equal(openNamedStorage(join(folder, 'inside'), named).place, named[0]);
-    assert.equal(openNamedStorage(join(folder, 'inside', 'one'), named).place, join(named[0], 'one'));
-    for (const place of [folder, join(folder, 'inside-too'), join(folder, 'inside', '..', 'x'), '/'])
-      assert.throws(
-        () => openNamedStorage(place, named),
+    const named = [join(folder, 'inside'), 's3://shelf/runs'];
+    assert.equal((await openNamedStorage(join(folder, 'inside'), named)).place, named[0]);
+    assert.equal((await openNamedStorage(join(folder, 'inside', 'one'), named)).place, join(named[0], 'one'));
+    for (const place of [
+      folder,
+      join(folder, 'inside-too'),
+      join(folder, 'inside', '..', 'x'),
+      '/',
+      's3://shelf/runs2',
+    ])
+      await assert.rejects(
+        openNamedStorage(place, named),
         /worker: --shards-folder must name the storages it may touch/,
       );
+    await assert.rejects(openNamedStorage('s3://shelf/runs/../x', named), InputError);
   });
 
   it('keeps objects inside their storage, whatever a task calls them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'aspectra-inside-'));
     after(() => rm(folder, { recursive: true }));
-    const storage = openStorage(join(folder, 'inside'));
+    const storage = folderStorage(join(folder, 'inside'));
     for (const name of ['../important.conf', 'a/../../b', '..', '../inside-too/x']) {
       await assert.rejects(async () => storage.put(name, [bytes('x')]), InputError);
       await assert.rejects(async () => storage.get(name), InputError);
@@ -111,4 +233,18 @@ describe('a worker', () => {
     assert.match(String(gaveUp), /InputError: engine: its Redis refuses the password/);
     assert.equal(said.filter((message) => message.startsWith('cluster: WRONGPASS')).length, 5);
   });
+});
+
+it('the signature of this test is the one that the makers of S3 give as an example', () => {
+  const headers = {
+    host: 'examplebucket.s3.amazonaws.com',
+    range: 'bytes=0-9',
+    'x-amz-content-sha256': createHash('sha256').digest('hex'),
+    'x-amz-date': '20130524T000000Z',
+  };
+  const url = new URL('https://examplebucket.s3.amazonaws.com/test.txt');
+  assert.equal(
+    signatureOf('GET', url, headers, Object.keys(headers)),
+    'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  );
 });

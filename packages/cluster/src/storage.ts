@@ -1,4 +1,7 @@
-/** Storage of a cluster: named objects that every machine sees, written whole or not at all, in a folder that all machines share. */
+/**
+ * Storage of a cluster: named objects that every machine sees, written whole or not at all; in a folder that all machines
+ * share, or in a bucket of S3 (s3.ts).
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -38,8 +41,7 @@ export async function readJson<T>(storage: Storage, name: string): Promise<T> {
 export const putJson = (storage: Storage, name: string, value: unknown): Promise<void> =>
   storage.put(name, [new TextEncoder().encode(JSON.stringify(value))]);
 
-/** Opens the storage in a folder that all machines share. */
-export function openStorage(folder: string): Storage {
+export function folderStorage(folder: string): Storage {
   const place = resolve(folder);
   const at = (name: string): string => {
     const path = join(place, name);
@@ -76,17 +78,6 @@ export function openStorage(folder: string): Storage {
     remove: (name) => rm(at(name), { force: true }),
     clear: (folder) => rm(at(folder), { recursive: true, force: true, maxRetries: 3 }),
   };
-}
-
-/** The same for a worker, who was told the folder by a task: only one that it was started with, or one below it. */
-export function openNamedStorage(folder: string, named: readonly string[]): Storage {
-  const storage = openStorage(folder);
-  if (named.some((known) => `${storage.place}${sep}`.startsWith(resolve(known) + sep))) return storage;
-  throw new InputError(
-    'worker',
-    `--shards-folder must name the storages it may touch (${named.join(', ')})`,
-    storage.place,
-  );
 }
 
 const absent =

@@ -2,8 +2,8 @@
 import { workerData } from 'node:worker_threads';
 import type { SandboxedJob } from 'bullmq';
 import { doTask, type Task } from './counting.ts';
+import { openNamedStorage } from './open-storage.ts';
 import { retried } from './queues.ts';
-import { openNamedStorage } from './storage.ts';
 
 /** What it is started with. */
 export interface TaskThreadData {
@@ -14,5 +14,5 @@ const { storages } = workerData as TaskThreadData;
 
 export default async function work(job: SandboxedJob): Promise<unknown> {
   const { place, task } = job.data as { place: string; task: Task };
-  return retried(job, async () => doTask(openNamedStorage(place, storages), task));
+  return retried(job, async () => doTask(await openNamedStorage(place, storages), task));
 }

@@ -11,9 +11,9 @@ import {
   trainedPlsa,
 } from './core.ts';
 import { countCorpus, openTaskRunner } from './corpus.ts';
+import { openStorage } from './open-storage.ts';
 import { countWorkers } from './queues.ts';
 import { forgetRun } from './run.ts';
-import { openStorage } from './storage.ts';
 
 /** Trains a PLSA, and leaves what `aspectra train` writes to a file. */
 export async function train(
@@ -22,7 +22,7 @@ export async function train(
   analysis: AnalyzeOptions,
   { engine, shardsFolder, signal, log, onCounted, onProgress }: ClusterRun,
 ): Promise<TrainedOnCluster> {
-  const storage = openStorage(shardsFolder);
+  const storage = await openStorage(shardsFolder);
   if ((await countWorkers(engine)) === 0) log('cluster: no worker yet; aspectra worker starts one, here or elsewhere');
   const runner = await openTaskRunner(engine, storage, { signal, log, onProgress: onCounted });
   const { chunks, words, notes } = await countCorpus(runner, storage, documents, { analysis, minUnits }).finally(

@@ -60,7 +60,7 @@ describe('a cluster', { skip }, () => {
     });
   const startWorker = (hoursAhead = 0) => {
     const clock = `const now = Date.now; Date.now = () => now() + ${hoursAhead * 3_600_000}`;
-    const where = ['--engine', redis.url, '--shards-folder', `/none/such,${folder}`];
+    const where = ['--engine', redis.url, '--shards-folder', `s3://none/such,${folder}`];
     const args = ['worker', ...where, '--threads', '1', '--lock-seconds', '2'];
     const worker = program(args, ['--import', `data:text/javascript,${clock}`]);
     worker.stderr!.resume();
@@ -89,7 +89,7 @@ describe('a cluster', { skip }, () => {
     options: Partial<ClusterOptions> = {},
     mishap?: (going: Going) => Promise<void>,
   ) => {
-    const storage = openStorage(join(folder, name));
+    const storage = await openStorage(join(folder, name));
     const chunks = await writeChunks(storage, counts, 256);
     let beside: Promise<void> | undefined;
     const onProgress = ({ pass }: Progress) => {
@@ -137,7 +137,7 @@ describe('a cluster', { skip }, () => {
     });
     same(fit);
     assert.equal(bytes.length, PASSES);
-    const storage = openStorage(join(folder, 'plain'));
+    const storage = await openStorage(join(folder, 'plain'));
     assert.deepEqual(await storage.list(`runs/${fit.run}/sums/`), [], 'nothing is left of the passes');
     const rows: number[] = [];
     for (const name of fit.local) rows.push(...(await readArrays(storage, name)).arrays.topics);
@@ -153,7 +153,7 @@ describe('a cluster', { skip }, () => {
     const expected = fitInline(plsa(SETTINGS), counts, { ...options, shards: SHARDS, random: random() });
     same(fit, expected);
     assert.ok(fit.history.length < fit.passes, 'a pass was undone');
-    const storage = openStorage(join(folder, 'momentum'));
+    const storage = await openStorage(join(folder, 'momentum'));
     const rows: number[] = [];
     for (const name of fit.local) rows.push(...(await readArrays(storage, name)).arrays.topics);
     assert.deepEqual(rows, [...expected.local.topics]);
@@ -232,7 +232,7 @@ describe('a cluster', { skip }, () => {
   });
 
   it('says which file is damaged, and does not try for ever', async () => {
-    const storage = openStorage(join(folder, 'damaged'));
+    const storage = await openStorage(join(folder, 'damaged'));
     const { chunks } = await writeChunks(storage, counts, 256);
     const path = join(storage.place, chunks[5].name);
     const bytes = await readFile(path);
@@ -261,7 +261,7 @@ describe('a cluster', { skip }, () => {
     const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
     await assert.rejects(train('harmed', { onProgress, signal: stop.signal }), /enough/);
     await released();
-    const storage = openStorage(join(folder, 'harmed'));
+    const storage = await openStorage(join(folder, 'harmed'));
     const { run } = await going(storage);
     const newest = (await storage.list(`runs/${run}/shared/`)).at(-1)!;
     const path = join(storage.place, newest);
@@ -281,7 +281,7 @@ describe('a cluster', { skip }, () => {
     const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
     await assert.rejects(train(name, { accelerate, onProgress, signal: stop.signal }), /enough/);
     await released();
-    const storage = openStorage(join(folder, name));
+    const storage = await openStorage(join(folder, name));
     const { run } = await going(storage);
     const pass = Number((await storage.list(`runs/${run}/shared/`)).at(-1)!.slice(-6));
     const [from, to] = [pass - 1, pass].map((of) => sumsAt(run, of, 1));
@@ -379,7 +379,7 @@ describe('a cluster', { skip }, () => {
     };
     const shelf = join(folder, 'shelf');
     const apart = () => command('apart', '--engine', redis.url, '--shards-folder', shelf);
-    const storage = openStorage(shelf);
+    const storage = await openStorage(shelf);
     const begun = async () => (await storage.list('runs/')).find((name) => /shared\/0000[1-4]/.test(name));
     let seen: string | undefined;
     // Where the machine is so busy that the whole run was missed, it is begun again.
@@ -402,7 +402,7 @@ describe('a cluster', { skip }, () => {
   });
 
   it('counts texts as one machine would, although a worker dies meanwhile, and says which of them are damaged', async () => {
-    const storage = openStorage(join(folder, 'texts'));
+    const storage = await openStorage(join(folder, 'texts'));
     const runner = await openTaskRunner(redis.url, storage);
     const tasks = new Queue('tasks', { connection: { url: redis.url }, prefix: 'aspectra' });
     const counting = countCorpus(runner, storage, documents(), { minUnits: 2 });
@@ -431,7 +431,7 @@ describe('a cluster', { skip }, () => {
     const place = mkdtempSync(join(tmpdir(), 'aspectra-elsewhere-'));
     after(() => rmSync(place, { recursive: true }));
     const refused = /worker: --shards-folder must name the storages it may touch/;
-    const storage = openStorage(place);
+    const storage = await openStorage(place);
     const chunks = await writeChunks(storage, counts, 256);
     await assert.rejects(fitCluster(MODEL, storage, chunks, { engine: redis.url, shards: 2, passes: 2 }), refused);
     const runner = await openTaskRunner(redis.url, storage);

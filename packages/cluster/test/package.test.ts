@@ -62,7 +62,7 @@ describe('the package of the cluster', () => {
     for (const path of paths.filter((path) => /\.(js|d\.ts)$/.test(path))) {
       const text = await readFile(join(folder, 'node_modules', '@aspectra', 'cluster', path), 'utf8');
       for (const [, name] of text.matchAll(/(?:from|import) ?\(?['"]([^'"]+)['"]/g))
-        assert.match(name, /^\.\/[\w-]+\.js$|^aspectra\/backends$|^node:|^bullmq$/, path);
+        assert.match(name, /^\.\/[\w-]+\.js$|^aspectra\/backends$|^node:|^(?:bullmq|aws4fetch)$/, path);
     }
   });
 

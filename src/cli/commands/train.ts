@@ -141,7 +141,7 @@ async function report(flags: TrainFlags, trained: TrainedModel, notes: readonly 
 const ENGINE_OPTIONS = {
   engine: text({ help: 'work on the workers of a cluster (aspectra worker), by its Redis: redis://host:port' }),
   shardsFolder: text({
-    help: `where the cluster keeps documents and sums: a folder that all machines share; ${USUAL_FOLDER} when not given`,
+    help: `where the cluster keeps documents and sums: a folder that all machines share, or s3://bucket/prefix; ${USUAL_FOLDER} when not given`,
   }),
 } satisfies Options;
 

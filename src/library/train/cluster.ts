@@ -18,7 +18,7 @@ export const WORKER_OPTIONS = {
   }),
   shardsFolder: text({
     default: USUAL_FOLDER,
-    help: 'the storages that it may touch, and what lies below them: folders, commas between them',
+    help: 'the storages that it may touch, and what lies below them: folders or s3://bucket/prefix, commas between them',
   }),
 } as const;
 
@@ -32,7 +32,7 @@ export interface ClusterWorker {
 export interface ClusterRun {
   /** Address of the Redis server. */
   readonly engine: string;
-  /** A folder that all machines share. */
+  /** A folder that all machines share, or s3://bucket/prefix. */
   readonly shardsFolder: string;
   readonly signal: AbortSignal;
   log(message: string): void;
