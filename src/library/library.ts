@@ -7,7 +7,7 @@ import { checksumOf } from '../store/content.ts';
 import { asEdited, type Edited, editedIn } from '../store/edited.ts';
 import { restoreLines } from '../store/restore.ts';
 import type { Batch, Filter, Order, Outcome, PutOptions, Store, StoredDocument } from '../store/store.ts';
-import type { Source, Span, TimeSpan } from '../text/index.ts';
+import { placeOf, type Place as Quoted, type Source, type Span } from '../text/index.ts';
 import { FEW } from './counts.ts';
 import { type Removal, removalFrom } from './removal.ts';
 import {
@@ -41,13 +41,10 @@ export interface Found extends Card {
   readonly excerpt: string;
   /** Where the words that were looked for stand in it. */
   readonly marks: readonly Span[];
-  /** Where that part is, in UTF-16 code units, and when and by whom it was said. */
-  readonly place: {
-    readonly start: number;
-    readonly end: number;
-    readonly time?: TimeSpan;
-    readonly speaker?: string;
-  };
+  /** Where its first match is, in UTF-16 code units; when and by whom it was said, or on which page it stands. */
+  readonly place: Span & Quoted;
+  /** Where that part begins and ends. */
+  readonly passage: Span;
   /** Its rank by words and by meaning, from 1. */
   readonly rank: { readonly words?: number; readonly meaning?: number };
 }
@@ -123,15 +120,10 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     Promise.all(
       results.map(async ({ document, score, snippet, rank }) => {
         const about = (await documents.about(document))!;
-        const { start, marks, time, speaker } = snippet;
+        const { start, end, marks } = snippet;
         const [first = snippet] = marks;
-        const place = {
-          start: first.start ?? start,
-          end: first.end,
-          ...(time && { time }),
-          ...(speaker && { speaker }),
-        };
-        return { ...cardOf(about), score, ...excerptOf(snippet), place, rank };
+        const place = { start: first.start, end: first.end, ...placeOf(snippet) };
+        return { ...cardOf(about), score, ...excerptOf(snippet), place, passage: { start, end }, rank };
       }),
     );
   let opened: { readonly stamp: string; readonly searcher: Promise<Searcher> } | undefined;

@@ -36,7 +36,7 @@ describe('a passage found by meaning', () => {
     const { excerpt, marks } = excerptOf(
       await snippetOf({ ...version, text }, await parseQuery('cracks bridge', ['en'])),
     );
-    assert.equal(excerpt, 'Before. The bridge has cracks.…');
+    assert.equal(excerpt, 'Before. The bridge has cracks.');
     assert.deepEqual(
       marks.map(({ start, end }) => excerpt.slice(start, end)),
       ['bridge', 'cracks'],

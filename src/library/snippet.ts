@@ -12,9 +12,16 @@ export interface Snippet extends Span, Place {
   readonly text: string;
   /** Spans of the matches in the document's text. */
   readonly marks: readonly Span[];
+  /** It begins or ends within a sentence, which is too long. */
+  readonly cutBefore?: true;
+  readonly cutAfter?: true;
 }
 
 const LENGTH = 240;
+/** Sentences that are longer together are cut. */
+const LONGEST = 2 * LENGTH;
+/** Characters before and after a match in which its sentences are looked for. */
+const REACH = 800;
 /** Matches that are collected from a text. */
 const MAX_MARKS = 200;
 /** Characters after which the scan ends when one snippet has all parts of the query. */
@@ -25,8 +32,8 @@ interface Mark extends Span {
 }
 
 /** A snippet on one line, as a part of the text, and the matches in that line. */
-export function excerptOf({ text, start, marks }: Snippet): { excerpt: string; marks: Span[] } {
-  let excerpt = start > 0 ? '…' : '';
+export function excerptOf({ text, start, marks, cutBefore, cutAfter }: Snippet): { excerpt: string; marks: Span[] } {
+  let excerpt = cutBefore ? '… ' : '';
   let at = 0;
   const add = (to: number) => {
     excerpt += text.slice(at, to).replace(/\s+/gu, ' ');
@@ -39,7 +46,7 @@ export function excerptOf({ text, start, marks }: Snippet): { excerpt: string; m
     return { start: from, end: excerpt.length };
   });
   add(text.length);
-  return { excerpt: `${excerpt}…`, marks: places };
+  return { excerpt: cutAfter ? `${excerpt} …` : excerpt, marks: places };
 }
 
 /** `near`: how near stems are to what was meant, for a text that has none of the words. */
@@ -48,13 +55,15 @@ export async function snippetOf(version: Version, parts: readonly QueryPart[], n
   const marks = await marksIn(version, parts);
   const shown = widest(marks);
   const meant = shown.length === 0 && near ? await nearestPassage(version, near) : undefined;
-  const { start, end } = shown.length > 0 ? around(text, shown[0].start, shown.at(-1)!.end) : (meant ?? opening(text));
+  const begin = Math.max(0, text.search(/\S/));
+  const stretch =
+    shown.length > 0 ? around(version, shown[0].start, shown.at(-1)!.end) : (meant ?? around(version, begin, begin));
+  const { start, end } = stretch;
   const inside = marks.filter((mark) => mark.start >= start && mark.end <= end);
   const at = inside[0]?.start ?? start;
   const cue = cues?.findLast(({ start }) => start <= at);
   return {
-    start,
-    end,
+    ...stretch,
     text: text.slice(start, end),
     marks: inside.map(({ start, end }) => ({ start, end })),
     ...placeOf({ time: cue?.time, speaker: cue?.speaker, page: pageAt(pages, at) }),
@@ -117,22 +126,39 @@ function blankAfter(text: string, at: number): number {
   return blank < 0 ? text.length : at + blank;
 }
 
-const opening = (text: string): Span => {
-  const start = text.search(/\S/);
-  return around(text, Math.max(0, start), Math.max(0, start));
-};
+/** A span of a text, and where its first or its last sentence is cut. */
+type Stretch = Span & Pick<Snippet, 'cutBefore' | 'cutAfter'>;
 
-/** A span of snippet length around a match, cut at word boundaries. */
-function around(text: string, first: number, last: number): Span {
-  const room = Math.max(0, LENGTH - (last - first));
-  let start = Math.max(0, first - (room >> 1));
-  let end = Math.min(text.length, last + (room - (first - start)));
-  start = Math.max(0, Math.min(start, end - LENGTH));
-  while (start > 0 && start < first && /\S/.test(text[start - 1])) start++;
-  while (start < first && /\s/.test(text[start])) start++;
-  while (end < text.length && end > last && /\S/.test(text[end])) end--;
-  while (end > last && /\s/.test(text[end - 1])) end--;
-  return { start, end };
+/**
+ * The sentences that a stretch touches, then those after it and before it while there is room; where they are too long, or
+ * do not end within reach, the words around.
+ */
+function around({ text, language, cues = [] }: Version, first: number, last: number): Stretch {
+  const [from, to] = [Math.max(0, first - REACH), Math.min(text.length, last + REACH)];
+  const moved =
+    (by: number) =>
+    <T extends Span>(span: T) => ({ ...span, start: span.start + by, end: span.end + by });
+  const within = cues.filter(({ start, end }) => start >= from && end <= to).map(moved(-from));
+  const all = splitSentences(text.slice(from, to), { language, cues: within }).map(moved(from));
+  // The first and the last within reach may begin before it or go on after it.
+  const whole = all.slice(from === 0 ? 0 : 1, to === text.length ? all.length : -1);
+  let a = whole.findIndex(({ end }) => end > first);
+  let b = whole.findLastIndex(({ start }) => start <= last);
+  const isHere = a >= 0 && a <= b && whole[a].start <= first && whole[b].end >= last;
+  if (!isHere || whole[b].end - whole[a].start > LONGEST) return wordsAround(text, first, last);
+  const fits = (a: number, b: number) => whole[b].end - whole[a].start <= LENGTH;
+  while (b + 1 < whole.length && whole[b + 1].kind !== 'heading' && fits(a, b + 1)) b++;
+  while (a > 0 && whole[a - 1].kind !== 'heading' && fits(a - 1, b)) a--;
+  return { start: whole[a].start, end: whole[b].end };
+}
+
+/** As many whole words before a stretch as after it. */
+function wordsAround(text: string, first: number, last: number): Stretch {
+  const room = Math.max(0, LENGTH - (last - first)) >> 1;
+  const before = text.slice(Math.max(0, first - room), first).replace(first > room ? /^\S*\s*/ : /^\s+/, '');
+  const after = text.slice(last, last + room).replace(last + room < text.length ? /\s*\S*$/ : /\s+$/, '');
+  const [start, end] = [first - before.length, last + after.length];
+  return { start, end, ...(start > 0 && { cutBefore: true }), ...(end < text.length && { cutAfter: true }) };
 }
 
 /** How near a stem is to the query, from 0. */
@@ -142,7 +168,8 @@ export type Near = (stem: string) => number;
 const MEANT_WITHIN = 200_000;
 
 /** The sentence that, with what follows it, has the words nearest to the query; each word counts once. */
-export async function nearestPassage({ text, language, cues = [] }: Version, near: Near): Promise<Span | undefined> {
+export async function nearestPassage(version: Version, near: Near): Promise<Stretch | undefined> {
+  const { text, language, cues = [] } = version;
   const { stem, normal, stopWords } = await loadLanguage(language);
   const looked = text.slice(0, MEANT_WITHIN);
   let [best, most] = [undefined as number | undefined, 0];
@@ -159,13 +186,5 @@ export async function nearestPassage({ text, language, cues = [] }: Version, nea
     const later = best !== undefined && worth === most && start - best < LENGTH;
     if (worth > most || later) [best, most] = [start, worth];
   }
-  return best === undefined ? undefined : { start: best, end: wordEnd(looked, best + LENGTH) };
-}
-
-/** Where the last whole word before `at` ends. */
-function wordEnd(text: string, at: number): number {
-  let end = Math.min(text.length, at);
-  while (end < text.length && /\S/.test(text[end])) end--;
-  while (/\s/.test(text[end - 1])) end--;
-  return end;
+  return best === undefined ? undefined : around(version, best, best);
 }

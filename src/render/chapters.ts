@@ -1,8 +1,9 @@
 /** Chapters of a structure: text, show notes, JSON, YouTube lines, WebVTT and Podcasting 2.0 JSON. */
 import { InputError } from '../check/index.ts';
 import type { Block, Part, Quote, Structure } from '../tasks/structure/index.ts';
+import { placeOf } from '../text/index.ts';
 import { marked } from './page.ts';
-import { clock, oneLine } from './text.ts';
+import { beginOf, clock, oneLine, placeWords } from './text.ts';
 
 export interface Chapter {
   readonly title: string;
@@ -80,16 +81,6 @@ function longEnough(chapters: readonly Chapter[]): Chapter[] {
   return kept;
 }
 
-interface Listed {
-  readonly start: number;
-  readonly end: number;
-  readonly time?: Part['time'];
-  readonly title: string;
-  readonly gist?: Quote;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Chapters by their place in the text, with times, gists and sections where there are any. */
 function outline({ blocks }: Chaptered) {
   return blocks.map(({ sections, break: kind, ...block }) => ({
@@ -99,10 +90,10 @@ function outline({ blocks }: Chaptered) {
   }));
 }
 
-const listed = ({ start, end, time, title, gist, from, to }: Part): Listed => ({
+const listed = ({ start, end, time, page, title, gist, from, to }: Part): Part => ({
   start,
   end,
-  ...(time && { time }),
+  ...placeOf({ time, page }),
   title: oneLine(title),
   ...(gist && { gist }),
   from,
@@ -110,12 +101,11 @@ const listed = ({ start, end, time, title, gist, from, to }: Part): Listed => ({
 });
 
 function asText({ blocks }: Chaptered): string {
-  const at = ({ time, from }: Part) => (time ? clock(time.start) : `sentence ${from + 1}`);
   const width = Math.max(
-    ...blocks.flatMap((block) => [block, ...(block.sections ?? [])]).map((part) => at(part).length),
+    ...blocks.flatMap((block) => [block, ...(block.sections ?? [])]).map((part) => beginOf(part).length),
   );
   const row = (part: Part, indent: string) => {
-    const line = `${at(part).padStart(width)}  ${indent}${oneLine(part.title)}`;
+    const line = `${beginOf(part).padStart(width)}  ${indent}${oneLine(part.title)}`;
     return part.gist ? [line, `${' '.repeat(width)}  ${indent}  ${quoted(part.gist)}`] : [line];
   };
   return blocks
@@ -136,8 +126,8 @@ const quoted = ({ text, speaker }: Quote): string =>
 
 /** Show notes: a list of times and titles, each with the sentence that says what it is about. */
 function asMarkdown({ title, document, blocks }: Chaptered): string {
-  const item = ({ time, title, gist }: Part, indent: string) => {
-    const head = [time && `**${clock(time.start)}**`, inMarkdown(title)].filter(Boolean).join(' ');
+  const item = ({ title, gist, ...part }: Part, indent: string) => {
+    const head = [...placeWords(part).map((place) => `**${place}**`), inMarkdown(title)].filter(Boolean).join(' ');
     return [`${indent}- ${head}`, ...(gist ? [`${indent}  ${inMarkdown(quoted(gist))}`] : [])];
   };
   const lines = blocks.flatMap((block) => [

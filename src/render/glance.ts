@@ -2,7 +2,7 @@
 import type { Glance, Overview } from '../tasks/glance/index.ts';
 import type { SummarySentence } from '../tasks/summarize/index.ts';
 import { escaped, marked, page } from './page.ts';
-import { clock, counted, oneLine, percent, placeWords } from './text.ts';
+import { beginOf, clock, counted, oneLine, percent, placeWords } from './text.ts';
 
 const GLANCE_STYLES = ['text', 'markdown', 'html'] as const;
 export type GlanceStyle = (typeof GLANCE_STYLES)[number];
@@ -37,7 +37,6 @@ export const renderOverview = (found: Overview, style: GlanceStyle = 'text', wid
 
 function pageOf(found: Glance): Page {
   const { title, words, minutes, duration, speakers = [], summary, chapters, phrases, notes, document } = found;
-  const at = ({ time, from }: Glance['chapters'][number]) => (time ? clock(time.start) : `sentence ${from + 1}`);
   return {
     title: oneLine(title),
     facts: [
@@ -48,7 +47,7 @@ function pageOf(found: Glance): Page {
     ],
     sections: [
       { heading: 'Summary', lines: summary.map((sentence) => lineOf(sentence, false)) },
-      { heading: 'Chapters', lines: chapters.map((part) => ({ place: at(part), text: oneLine(part.title) })) },
+      { heading: 'Chapters', lines: chapters.map((part) => ({ place: beginOf(part), text: oneLine(part.title) })) },
       { heading: 'Key phrases', lines: phrases.map(({ text }) => ({ place: '', text })), inOneLine: true },
     ],
     notes,
@@ -101,7 +100,7 @@ function asText(page: Page, width = Number.POSITIVE_INFINITY): string {
     const rows = inOneLine ? [{ place: '', text: lines.map(({ text }) => text).join(' · ') }] : lines;
     const short = Math.max(0, ...rows.map(({ place }) => place.length));
     // Times line up; names of speakers and files do not, and stand before their text.
-    const aligned = rows.every(({ place }) => /^(\d|sentence )/.test(place));
+    const aligned = rows.every(({ place }) => /^(\d|(sentence|page) \d+$)/.test(place));
     const written = rows.map(({ place, text }) =>
       wrapped(
         aligned ? `${place.padStart(short)}  ${text}` : place ? `${place}: ${text}` : text,

@@ -22,9 +22,9 @@ function listed(results: readonly Found[]): string[] {
   ];
 }
 
-function nameOf({ document, title, alike, time, after }: Found): string {
+function nameOf({ document, title, alike, time, page, after }: Found): string {
   const named = title === undefined || title === document ? document : `${document} · ${title}`;
-  const at = time ? ` · ${clock(time.start)}–${clock(time.end)}` : '';
+  const at = time ? ` · ${clock(time.start)}–${clock(time.end)}` : page ? ` · page ${page}` : '';
   const like = after === undefined ? '' : ` · like ${after}`;
   return `${String(alike).padStart(3)} %  ${named}${at}${like}`;
 }

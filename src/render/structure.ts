@@ -1,6 +1,7 @@
 /** A structure as people read it: Figure 3 of Li & Yamanishi (2000), each block's topics and its numbered sentences. */
 import type { Structure, StructureSentence } from '../tasks/structure/index.ts';
-import { clock, counted, oneLine } from './text.ts';
+import { placeOf } from '../text/index.ts';
+import { beginOf, counted, oneLine, placeWords } from './text.ts';
 
 /** A structure as text: blocks, their titles, their topics. */
 export function renderStructure(structure: Structure): string {
@@ -12,16 +13,15 @@ export function renderStructure(structure: Structure): string {
     ...head,
     `${counted(sentences.length, 'sentence')}, ${counted(blocks.length, 'block')}, method ${method}`,
     ...(main && blocks.length > 1 ? [`main topics: ${main}`] : []),
-    ...blocks.flatMap(({ from, to, time, topics, title, gist, sections, break: kind }, b) => [
+    ...blocks.flatMap(({ from, to, time, page, topics, title, gist, sections, break: kind }, b) => [
       '',
-      [`block ${b + 1} -------- ${topics.map(topicText).join(' ') || '(no topic)'}`, time && clock(time.start)]
-        .filter(Boolean)
-        .join('  '),
+      [
+        `block ${b + 1} -------- ${topics.map(topicText).join(' ') || '(no topic)'}`,
+        ...placeWords(placeOf({ time, page })),
+      ].join('  '),
       `        ${title}${kind ? ` (${kind})` : ''}`,
       ...(gist ? [`        “${oneLine(gist.text)}”`] : []),
-      ...(sections ?? []).map(
-        (section) => `        ${section.time ? clock(section.time.start) : section.from + 1}  ${section.title}`,
-      ),
+      ...(sections ?? []).map((section) => `        ${beginOf(section)}  ${section.title}`),
       ...sentences
         .slice(from, to + 1)
         .map((sentence, i) => `${String(from + i + 1).padStart(width)} ${quoted(sentence)}`),

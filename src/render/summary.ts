@@ -46,7 +46,12 @@ function outlined({ outline = [], sentences }: Summary, style: SummaryStyle): st
     sentences.find((sentence) => sentence.document === document && sentence.index === gist);
   const lines = outline.map((chapter) => {
     const gist = gistOf(chapter);
-    const [at, text] = [chapter.time ? `${clock(chapter.time.start)} ` : '', gist ? printed(gist) : ''];
+    const [at, text] = [
+      placeWords(chapter)
+        .map((place) => `${place} `)
+        .join(''),
+      gist ? printed(gist) : '',
+    ];
     const who = gist?.speaker ? `${gist.speaker}: ` : '';
     if (style === 'html') return `  <li><b>${escaped(at + chapter.title)}</b><p>${escaped(who + text)}</p></li>`;
     if (style === 'markdown') return `## ${marked(at + chapter.title)}\n\n${marked(who + text)}\n`;

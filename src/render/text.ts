@@ -21,6 +21,10 @@ export function clock(seconds: number): string {
 export const placeWords = ({ time, speaker, page }: Place): string[] =>
   [speaker, time && clock(time.start), page !== undefined && `page ${page}`].filter((part) => typeof part === 'string');
 
+/** Where a part begins, for people: when, or on which page, or with which sentence. */
+export const beginOf = ({ time, page, from }: Omit<Place, 'speaker'> & { readonly from: number }): string =>
+  placeWords({ ...(time && { time }), ...(page !== undefined && { page }) })[0] ?? `sentence ${from + 1}`;
+
 /** Columns lined up; numbers to the right. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0].map((_, c) => Math.max(...rows.map((row) => (row[c] ?? '').length)));

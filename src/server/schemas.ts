@@ -13,7 +13,8 @@ Card = { id: string, title: string, kind: string, words: count, added: string, t
   renamed?: string[] /* other documents in which a speaker was renamed too */ }
 Page = { total: count, documents: Card[], next?: string }
 Found = { query: string, documents: { ...Card, score: number, excerpt: string, marks: { start: count,
-  end: count }[], place: Quoted, rank: { words?: count, meaning?: count } }[], total: count, notes: string[] }
+  end: count }[], place: Quoted /* of the first match */, passage: { start: count, end: count },
+  rank: { words?: count, meaning?: count } }[], total: count, notes: string[] }
 Quoted = { start: count, end: count, time?: Time, speaker?: string, page?: count }
 Outcome = { id: string, state: string, version: count, checksum: string }
 Added = { added: Outcome[], files: { name: string, documents: Outcome[], refused?: string }[],
@@ -37,14 +38,14 @@ Summary = { method: string, settings: object, budget: { unit: string, limit: cou
   sentences: SummarySentence[], text: string, notes: string[], all?: SummarySentence[],
   written?: Written,
   coverage?: { blocks: count, touched: count, share: number }, outline?: { document: string, title: string,
-  from: count, to: count, start: count, end: count, time?: Time, gist?: count }[] }
+  from: count, to: count, start: count, end: count, time?: Time, page?: count, gist?: count }[] }
 Steps = { terms: { word: string, count: count }[], counts: { term: count, count: count }[][], summary: Summary,
   topics?: { words: { word: string, probability: number }[], ofSentence: number[] }[], links?: { from: count,
   to: count, weight: number }[] }
 Speakers = { speakers: { name: string, sentences: count, words: count, terms: string[],
   summary: SummarySentence[], seconds?: number }[] }
 Quote = { sentence: count, ...Quoted, text: string }
-Part = { from: count, to: count, start: count, end: count, title: string, time?: Time, gist?: Quote }
+Part = { from: count, to: count, start: count, end: count, title: string, time?: Time, page?: count, gist?: Quote }
 Block = { ...Part, topics: { words: string[], probability: number }[], break?: string, sections?: Part[],
   quotedTitle?: string /* where the title is written: the one it took the place of */ }
 Structure = { document: string, method: string, settings: object, sentences: { ...Quoted, text: string }[],
@@ -62,7 +63,7 @@ DocumentMap = { from: 'index' | 'topics' | 'none' /* what the places come from *
   titles: string[], x: number[], y: number[], topic: count[] /* the largest topic of each; 0: none */ }
 Mixtures = { mixtures: { document: string, mixture: number[] }[] }
 TopicDocuments = { topic: count, documents: { ...Card, share: number }[] }
-FoundDocument = { document: string, score: number, alike: number, title?: string, time?: Time, after?: string,
+FoundDocument = { document: string, score: number, alike: number, title?: string, time?: Time, page?: count, after?: string,
   why?: { words: { word: string, share: number, shared: boolean }[], others: number, factors?: { factor: count,
   share: number, words: string[] }[], through?: { document: string, share: number }[], passage?: { index: count,
   start: count, end: count } } }

@@ -22,6 +22,7 @@ export interface Quote {
   readonly note?: string;
   readonly speaker?: string;
   readonly time?: { readonly start: number; readonly end: number };
+  readonly page?: number;
 }
 
 /** The source as the person has it. */
@@ -60,7 +61,7 @@ export function editedIn(value: unknown, text: string): Edited | undefined {
 
 const isWords = (value: unknown): value is string => typeof value === 'string';
 
-function quoteIn({ text, start, end, kept, note, speaker, time }: Fields): Quote[] {
+function quoteIn({ text, start, end, kept, note, speaker, time, page }: Fields): Quote[] {
   const isPlace = Number.isSafeInteger(start) && Number.isSafeInteger(end) && Number(start) >= 0;
   if (!isWords(text) || !isPlace || !isWords(kept)) return [];
   const { start: from, end: to } = fieldsOf(time);
@@ -73,6 +74,7 @@ function quoteIn({ text, start, end, kept, note, speaker, time }: Fields): Quote
       ...(isWords(note) && note.trim() !== '' && { note }),
       ...(isWords(speaker) && { speaker }),
       ...(typeof from === 'number' && typeof to === 'number' && { time: { start: from, end: to } }),
+      ...(Number.isSafeInteger(page) && { page: Number(page) }),
     },
   ];
 }

@@ -57,6 +57,9 @@ export class Reading {
   problem = $state('');
   structureMethod = $state('auto');
   structureSettings = $state.raw<Settings>({});
+  /** The page a sentence stands on, of a document that has pages. */
+  readonly pageOf = (sentence: number): number | undefined => this.document?.sentences[sentence]?.page;
+
   /** Height of the line on the curve. */
   line = $state(0.5);
   /** Whether the blocks are those under the line, not those of the method. */

@@ -6,7 +6,7 @@ import { svgOf } from './picture.ts';
 import type { Reading } from './reading.svelte.ts';
 import { save } from './save.ts';
 import type { ShownBlock } from './shown-block.ts';
-import { clock, counted } from './words.ts';
+import { clock, counted, placeWords } from './words.ts';
 
 /** Curve and blocks, summary, and the text with its marks. */
 export function documentReport(reading: Reading): string {
@@ -14,12 +14,11 @@ export function documentReport(reading: Reading): string {
   if (!read || !summary) return '';
   const { method, settings, budget, sentences, notes } = summary;
   const quoted = sentences.map(
-    ({ index, text, time, speaker }) =>
-      `<li><a href="#s${index}">${escaped(text)}</a>${placed(time && clock(time.start), speaker)}</li>`,
+    ({ index, text, ...place }) => `<li><a href="#s${index}">${escaped(text)}</a>${placed(...placeWords(place))}</li>`,
   );
   const contents = blocks.map(
     ({ from, title, start, words }) =>
-      `<li><a href="#b${from}">${escaped(title)}</a>${placed(start === undefined ? undefined : clock(start), words.join(', '))}</li>`,
+      `<li><a href="#b${from}">${escaped(title)}</a>${placed(...beginsOf(reading, from, start), words.join(', '))}</li>`,
   );
   return page({
     title: read.title,
@@ -44,6 +43,13 @@ const placed = (...facts: readonly (string | undefined)[]): string => {
   const line = facts.filter(Boolean).join(' · ');
   return line === '' ? '' : ` <small>${escaped(line)}</small>`;
 };
+
+/** When a chapter begins, or on which page. */
+const beginsOf = (reading: Reading, from: number, start: number | undefined): string[] =>
+  placeWords({
+    ...(start !== undefined && { time: { start, end: start } }),
+    ...(reading.pageOf(from) && { page: reading.pageOf(from)! }),
+  });
 
 function textOf({ document: read, picked }: Reading, { from, to, title, start, colour }: ShownBlock): string {
   const { sentences, text } = read!;

@@ -1,18 +1,12 @@
-/** Formatting of numbers, times and names. */
+/** Formatting of numbers, places and names. */
+export { clock, placeWords } from '../../src/render/text.ts';
+
 const numbers = new Intl.NumberFormat('en');
 
 export const counted = (n: number, noun: string, plural = `${noun}s`): string =>
   `${numbers.format(n)} ${n === 1 ? noun : plural}`;
 export const whole = (n: number): string => numbers.format(n);
 export const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
-
-/** Seconds as a clock: 1:02:03, 4:05. */
-export function clock(seconds: number): string {
-  const total = Math.max(0, Math.floor(seconds));
-  const [h, m, s] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
-  const two = (n: number) => String(n).padStart(2, '0');
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}
 
 export const ordinal = (n: number): string => {
   const ending = n % 100 >= 11 && n % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');

@@ -10,7 +10,7 @@ import {
   type Watching,
   watched,
 } from '../../check/index.ts';
-import { ANALYZE_OPTIONS, analyze, type Source, type TimeSpan, unlabelled } from '../../text/index.ts';
+import { ANALYZE_OPTIONS, analyze, type Place, placeOf, type Source, unlabelled } from '../../text/index.ts';
 import type { Structure } from '../structure/index.ts';
 import { structureOf } from '../structure/structure.ts';
 import { orderlyCues } from '../structure/times.ts';
@@ -40,14 +40,13 @@ export interface Glance {
 }
 
 /** A chapter: its title and its place in the text. */
-export interface GlanceChapter {
+export interface GlanceChapter extends Omit<Place, 'speaker'> {
   readonly title: string;
   readonly start: number;
   readonly end: number;
   /** Its first sentence, from 0. */
   readonly from: number;
   readonly to: number;
-  readonly time?: TimeSpan;
 }
 
 export const GLANCE_OPTIONS = {
@@ -109,4 +108,11 @@ export async function glance(input: string | Source, all: GlanceOptions & Watchi
 const chaptersOf = ({ blocks }: Structure): GlanceChapter[] =>
   blocks.length < 2
     ? []
-    : blocks.map(({ title, start, end, from, to, time }) => ({ title, start, end, from, to, ...(time && { time }) }));
+    : blocks.map(({ title, start, end, from, to, time, page }) => ({
+        title,
+        start,
+        end,
+        from,
+        to,
+        ...placeOf({ time, page }),
+      }));

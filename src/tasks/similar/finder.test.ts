@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromDense } from '../../linalg/index.ts';
 import { finder, type TrainingContext } from './finder.ts';
-import { heaviest, isRecording, joinPassages } from './passages.ts';
+import { heaviest, isPlaced, joinPassages } from './passages.ts';
 import { candidatesFor, covering } from './recommend.ts';
 import { relationsOf } from './relations/resolve.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
@@ -269,6 +269,7 @@ describe('passages', () => {
     start: Uint32Array.of(0, 10, 0, 10),
     end: Uint32Array.of(9, 19, 9, 19),
     time: Float64Array.of(Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN, 7, 8),
+    page: Uint32Array.of(0, 0, 0, 0),
     firstWord: Uint32Array.of(0, 2, 3, 4, 6),
     word: Uint32Array.of(0, 1, 2, 0, 1, 2),
   };
@@ -277,6 +278,7 @@ describe('passages', () => {
     start: Uint32Array.of(3),
     end: Uint32Array.of(5),
     time: Float64Array.of(1, 2),
+    page: Uint32Array.of(4),
     firstWord: Uint32Array.of(0, 1),
     word: Uint32Array.of(2),
   };
@@ -298,7 +300,7 @@ describe('passages', () => {
       heaviest(above, 0, () => 0),
       undefined,
     );
-    assert.deepEqual([isRecording(above, 0), isRecording(above, 1)], [false, true]);
+    assert.deepEqual([isPlaced(above, 0), isPlaced(above, 1)], [false, true]);
   });
 
   it('of more documents come after those of the others', () => {
@@ -307,7 +309,7 @@ describe('passages', () => {
     assert.deepEqual([...both.firstWord], [0, 2, 3, 4, 6, 7]);
     assert.deepEqual(
       heaviest(both, 2, (word) => word),
-      { index: 0, start: 3, end: 5, time: { start: 1, end: 2 } },
+      { index: 0, start: 3, end: 5, time: { start: 1, end: 2 }, page: 4 },
     );
     assert.deepEqual(
       heaviest(both, 1, (word) => word),

@@ -1,5 +1,5 @@
-/** Where in a document its words are: every sentence with its span, its time and its words. */
-import type { Document, TimeSpan, Vocabulary } from '../../text/index.ts';
+/** Where in a document its words are: every sentence with its span, its time, its page and its words. */
+import { type Document, type Place, placeOf, type Vocabulary } from '../../text/index.ts';
 
 export interface Passages {
   /** Document d has the sentences from first[d] to first[d + 1]. */
@@ -9,6 +9,8 @@ export interface Passages {
   readonly end: Uint32Array;
   /** Seconds at which each sentence begins and ends, two numbers; NaN where it has no time. */
   readonly time: Float64Array;
+  /** From 1; 0 where it has no page. */
+  readonly page: Uint32Array;
   /** Sentence s has the words from firstWord[s] to firstWord[s + 1]: columns, each once, in the order of the text. */
   readonly firstWord: Uint32Array;
   readonly word: Uint32Array;
@@ -20,11 +22,10 @@ export interface PassagesAt {
   readonly document: number;
 }
 
-export interface Passage {
+export interface Passage extends Omit<Place, 'speaker'> {
   readonly index: number;
   readonly start: number;
   readonly end: number;
-  readonly time?: TimeSpan;
 }
 
 export function passagesOf(documents: readonly Document[], words: Pick<Vocabulary, 'size' | 'columnOf'>): Passages {
@@ -34,6 +35,7 @@ export function passagesOf(documents: readonly Document[], words: Pick<Vocabular
     start: Uint32Array.from(sentences, ({ start }) => start),
     end: Uint32Array.from(sentences, ({ end }) => end),
     time: Float64Array.from(sentences.flatMap(({ time }) => [time?.start ?? Number.NaN, time?.end ?? Number.NaN])),
+    page: Uint32Array.from(sentences, ({ page }) => page ?? 0),
     ...wordsOf(documents, sentences.length, words),
   };
 }
@@ -64,9 +66,10 @@ function wordsOf(
 
 export const hasSentences = ({ first }: Passages, document: number): boolean => first[document] < first[document + 1];
 
-/** Whether a document is a recording: one of its sentences has a time. */
-export function isRecording({ first, time }: Passages, document: number): boolean {
-  for (let s = first[document]; s < first[document + 1]; s++) if (!Number.isNaN(time[2 * s])) return true;
+/** Whether a sentence of a document has a time or a page. */
+export function isPlaced({ first, time, page }: Passages, document: number): boolean {
+  for (let s = first[document]; s < first[document + 1]; s++)
+    if (page[s] > 0 || !Number.isNaN(time[2 * s])) return true;
   return false;
 }
 
@@ -87,9 +90,14 @@ export function heaviest(
   return best === undefined ? undefined : passageAt(passages, document, best);
 }
 
-function passageAt({ first, start, end, time }: Passages, document: number, s: number): Passage {
-  const span = { index: s - first[document], start: start[s], end: end[s] };
-  return Number.isNaN(time[2 * s]) ? span : { ...span, time: { start: time[2 * s], end: time[2 * s + 1] } };
+function passageAt({ first, start, end, time, page }: Passages, document: number, s: number): Passage {
+  const [from, to] = time.subarray(2 * s);
+  return {
+    index: s - first[document],
+    start: start[s],
+    end: end[s],
+    ...placeOf({ time: Number.isNaN(from) ? undefined : { start: from, end: to }, page: page[s] || undefined }),
+  };
 }
 
 /** The passages of some documents, then those of others. */
@@ -98,6 +106,7 @@ export const joinPassages = (above: Passages, below: Passages): Passages => ({
   start: joined(Uint32Array, above.start, below.start),
   end: joined(Uint32Array, above.end, below.end),
   time: joined(Float64Array, above.time, below.time),
+  page: joined(Uint32Array, above.page, below.page),
   firstWord: joinStarts(above.firstWord, below.firstWord),
   word: joined(Uint32Array, above.word, below.word),
 });

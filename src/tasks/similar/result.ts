@@ -1,12 +1,12 @@
-/** A found document as a person can use it: its score, what ties it to the question, and where in a recording to listen. */
-import type { TimeSpan } from '../../text/index.ts';
+/** A found document as a person can use it: its score, what ties it to the question, and when or on which page. */
+import { type Place, placeOf } from '../../text/index.ts';
 import type { Catalogue } from './catalogue.ts';
-import { heaviest, isRecording, type PassagesAt } from './passages.ts';
+import { heaviest, isPlaced, type PassagesAt } from './passages.ts';
 import type { Explanation } from './spaces/explanation.ts';
 import type { ProjectedQueries } from './spaces/space.ts';
 
-/** A document that was found, and why. */
-export interface Found {
+/** A document that was found, and why; time and page are of the passage that speaks most for it. */
+export interface Found extends Omit<Place, 'speaker'> {
   /** Id of the document. */
   readonly document: string;
   readonly title?: string;
@@ -16,8 +16,6 @@ export interface Found {
   readonly alike: number;
   /** Of a recommendation: the document of the history that it is most like; score and reasons are with that one. */
   readonly after?: string;
-  /** When in the recording the passage is that speaks most for it. */
-  readonly time?: TimeSpan;
   readonly why?: Why;
 }
 
@@ -56,13 +54,13 @@ export function foundOf(
   const { passages, document } = why ?? { passages: catalogue.passages, document: target };
   const title = titles[target];
   const found = { document: ids[target], ...(title !== null && { title }), score, alike: alikeOf(score, whole) };
-  if (!why && !isRecording(passages, document)) return found;
+  if (!why && !isPlaced(passages, document)) return found;
   const explanation = asked.projection.explain(row, target);
   const weights = new Map(explanation.words.map(({ column, share }) => [column, share]));
-  const { time, ...passage } = heaviest(passages, document, (column) => weights.get(column) ?? 0) ?? {};
+  const { time, page, ...passage } = heaviest(passages, document, (column) => weights.get(column) ?? 0) ?? {};
   return {
     ...found,
-    ...(time && { time }),
+    ...placeOf({ time, page }),
     ...(why && { why: { ...whyOf(catalogue, explanation, target, asked), ...('index' in passage && { passage }) } }),
   };
 }

@@ -63,9 +63,14 @@ function opened(file: Required<ModelFile>, who: string, analysis: AnalyzeOptions
   if (!isCsr(counts) || labels.length !== terms.length || titles.length !== ids.length) {
     throw damaged(who, 'its documents, its words and its counts do not fit');
   }
-  const passages = { ...unnamed('passages', indices), time: Float64Array.from(arrays.time) } as unknown as Passages;
-  const { first, start, end, firstWord, word } = passages;
-  const whole = [first, start, end, firstWord, word].every((list) => list instanceof Uint32Array);
+  const places = unnamed('passages', indices);
+  const passages = {
+    ...places,
+    page: places.page ?? new Uint32Array(arrays.time.length / 2), // files of before pages have none
+    time: Float64Array.from(arrays.time),
+  } as unknown as Passages;
+  const { first, start, end, page, firstWord, word } = passages;
+  const whole = [first, start, end, page, firstWord, word].every((list) => list instanceof Uint32Array);
   if (!whole || first.length !== ids.length + 1 || start.length !== end.length) {
     throw damaged(who, 'the places of its sentences are not all there');
   }

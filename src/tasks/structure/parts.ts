@@ -1,11 +1,11 @@
 /** Blocks and sections as a reader sees them: where they are, when they are said, what they are called. */
 
-import { type Corpus, type Document, oneLine, type Place, placeOf, type TimeSpan } from '../../text/index.ts';
+import { type Corpus, type Document, oneLine, type Place, placeOf } from '../../text/index.ts';
 import { type Gist, gistsOf, titlesOf } from '../titles/index.ts';
 import type { BlockRange } from './identify.ts';
 import { blockTimes } from './times.ts';
 
-/** A sentence of the text that says what a part is about; without a connective in front, it begins with a capital. */
+/** A sentence of the text that says what a part is about; words left out in front are marked by `… `. */
 export interface Quote extends Place {
   readonly sentence: number;
   /** UTF-16 offsets. */
@@ -14,14 +14,14 @@ export interface Quote extends Place {
   readonly text: string;
 }
 
-export interface Part {
+/** Its time is from its first sentence to its last, its page that of the first. */
+export interface Part extends Omit<Place, 'speaker'> {
   /** Its first and its last sentence. */
   readonly from: number;
   readonly to: number;
   /** UTF-16 offsets. */
   readonly start: number;
   readonly end: number;
-  readonly time?: TimeSpan;
   readonly title: string;
   readonly gist?: Quote;
 }
@@ -51,7 +51,10 @@ export async function partsOf(
       to: to - 1,
       start: document.sentences[from].start,
       end: document.sentences[to - 1].end,
-      ...(times[b] && { time: { ...times[b], start: known?.get(from) ?? times[b].start } }),
+      ...placeOf({
+        time: times[b] && { ...times[b], start: known?.get(from) ?? times[b].start },
+        page: document.sentences[from].page,
+      }),
       title: named.get(from) ?? titles[b].text,
       ...(quote && { gist: quote }),
     };

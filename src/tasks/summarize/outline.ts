@@ -2,7 +2,7 @@
  * An outline: the chapters of a document, or the documents of a collection, each with its title and its gist, within
  * the budget. A small budget gives fewer chapters, not shorter sentences.
  */
-import type { TimeSpan } from '../../text/index.ts';
+import { type Place, placeOf } from '../../text/index.ts';
 import { utf8Length } from '../quoting/places.ts';
 import { cutterOf } from '../structure/auto.ts';
 import { gistsOf, type Title, titlesOf } from '../titles/index.ts';
@@ -11,7 +11,8 @@ import { THIRDS } from './parts.ts';
 import { documentAt, type Problem, sentenceAt, sentencesOf } from './problem.ts';
 import { ranked } from './select.ts';
 
-export interface Chapter {
+/** Its page is that of its first sentence. */
+export interface Chapter extends Omit<Place, 'speaker'> {
   readonly document: string;
   readonly title: string;
   /** Its first and its last sentence, from 0, and the stretch of text they cover. */
@@ -19,7 +20,6 @@ export interface Chapter {
   readonly to: number;
   readonly start: number;
   readonly end: number;
-  readonly time?: TimeSpan;
   /** The sentence that says what it is about, from 0; absent where none fits. */
   readonly gist?: number;
 }
@@ -128,7 +128,10 @@ function chapterOf(problem: Problem, { first, last }: Range, title: string, gist
     to: problem.positionOf[last],
     start: begin.start,
     end: end.end,
-    ...(begin.time && { time: { start: begin.time.start, end: end.time?.end ?? begin.time.end } }),
+    ...placeOf({
+      time: begin.time && { start: begin.time.start, end: end.time?.end ?? begin.time.end },
+      page: begin.page,
+    }),
     ...(gist !== undefined && { gist: problem.positionOf[gist] }),
   };
 }

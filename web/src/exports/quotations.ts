@@ -7,7 +7,7 @@ import { csvOf } from './csv.ts';
 import type { Format } from './format.ts';
 
 /** A sentence of a summary, or a quotation that was kept, which has no number. */
-type Quotation = Pick<Quoted, 'document' | 'index' | 'text' | 'start' | 'end' | 'time' | 'speaker'> & {
+type Quotation = Pick<Quoted, 'document' | 'index' | 'text' | 'start' | 'end' | 'time' | 'speaker' | 'page'> & {
   readonly title?: string | undefined;
   readonly score?: number;
   readonly topic?: number;
@@ -29,14 +29,15 @@ interface Quotations {
 const linkTo = ({ document, index, start, end }: Quotation): string =>
   `${location.origin}${location.pathname}${index < 0 ? toPlace(document, { start, end }) : toDocument(document, index)}`;
 
-/** Where a sentence stands: document, sentence, characters, time and speaker. */
-export function placeOf({ title, document, index, start, end, time, speaker }: Quotation): string {
+/** Where a sentence stands: document, sentence, characters, time and speaker, or page. */
+export function placeOf({ title, document, index, start, end, time, speaker, page }: Quotation): string {
   const facts = [
     title ?? document,
     index >= 0 && `sentence ${whole(index + 1)}`,
     `characters ${start}–${end}`,
     time && `${clock(time.start)}–${clock(time.end)}`,
     speaker,
+    page && `page ${page}`,
   ];
   return facts.filter(Boolean).join(', ');
 }
@@ -85,7 +86,7 @@ const inBibtex = (text: string): string =>
 /** An entry for each sentence; its key is the document and the number of the sentence. */
 function bibtexOf(sentences: readonly Quotation[]): string {
   const entries = sentences.map((sentence) => {
-    const { document, index, start, end, title, time, speaker } = sentence;
+    const { document, index, start, end, title, time, speaker, page } = sentence;
     const key = `${document.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}-${index + 1}`;
     const note = [
       `sentence ${index + 1}`,
@@ -96,6 +97,7 @@ function bibtexOf(sentences: readonly Quotation[]): string {
       ['title', title ?? document],
       ['author', speaker],
       ['howpublished', document],
+      ['pages', page && String(page)],
       ['note', note.filter(Boolean).join(', ')],
       ['abstract', sentence.text],
     ].flatMap(([name, value]) => (value ? [`  ${name} = {${inBibtex(value)}}`] : []));
@@ -106,7 +108,7 @@ function bibtexOf(sentences: readonly Quotation[]): string {
 
 const tableOf = (sentences: readonly Quotation[]): string =>
   csvOf(
-    sentences.map(({ text, title, document, index, start, end, time, speaker, score, topic }, i) => ({
+    sentences.map(({ text, title, document, index, start, end, time, speaker, page: number, score, topic }, i) => ({
       number: i + 1,
       text: text.replace(/\s+/g, ' '),
       document,
@@ -117,6 +119,7 @@ const tableOf = (sentences: readonly Quotation[]): string =>
       from: time?.start,
       to: time?.end,
       speaker,
+      page: number,
       topic,
       score,
     })),

@@ -4,7 +4,7 @@ import { renderChapters } from '../../../src/render/chapters.ts';
 import { marked } from '../../../src/render/page.ts';
 import type { Kept } from '../api.ts';
 import type { Reading } from '../reading.svelte.ts';
-import { clock } from '../words.ts';
+import { placeWords } from '../words.ts';
 
 /** The chapters as they are shown, for the formats in which they are saved. */
 export function chaptered({ document: read, blocks, detail }: Reading): Parameters<typeof renderChapters>[0] {
@@ -20,6 +20,7 @@ export function chaptered({ document: read, blocks, detail }: Reading): Paramete
         title,
         start: sentences[from].start,
         end: sentences[to].end,
+        ...(sentences[from].page && { page: sentences[from].page }),
         ...(start !== undefined && { time: { start, end: Math.max(start, last ?? start) } }),
         ...(detail && gist && { gist }),
         ...(detail && sections?.length && { sections }),
@@ -32,8 +33,7 @@ export function showNotes(reading: Reading, kept: readonly Kept[]): string {
   const { title, date, sentences } = reading.document!;
   const speakers = [...new Set(sentences.flatMap(({ speaker }) => speaker ?? []))];
   const line = (text: string) => marked(text.replace(/\s+/g, ' '));
-  const said = (quote: Pick<Kept, 'time' | 'speaker'>) =>
-    [quote.speaker, quote.time && clock(quote.time.start)].filter(Boolean).join(', ');
+  const said = (quote: Kept) => placeWords(quote).join(', ');
   const chapters = renderChapters(chaptered(reading), 'markdown').replace(/^# .*\n+/, '');
   const quotes = kept.map(
     (quote) =>
