@@ -10,7 +10,7 @@ export interface Citation extends Place {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Why it is here: the score of a search, the name of a chapter or of a topic. */
+  /** Why it is here: how alike it is, the name of a chapter or of a topic. */
   readonly label?: string;
 }
 

@@ -54,8 +54,8 @@ export function openMcp(library: string, { write = false }: { write?: boolean } 
         const missing = tool.required.find((needed) => values[needed] === undefined);
         if (missing !== undefined) throw new InputError(asked, `needs ${missing}`);
         const answer = await withStore((store) => tool.run(store, values as never, openSpace), tool.writes);
-        const lines = [...answer.items.map(lineOf), ...answer.notes.map((note) => `note: ${note}`)];
-        const text = lines.join('\n') || 'nothing found';
+        const found = answer.items.length > 0 ? answer.items.map(lineOf) : ['nothing found'];
+        const text = [...found, ...answer.notes.map((note) => `note: ${note}`)].join('\n');
         return { content: [{ type: 'text', text }], structuredContent: answer };
       } catch (error) {
         if (!(error instanceof InputError)) throw error;

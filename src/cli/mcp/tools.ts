@@ -152,10 +152,10 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
       const { open, notes } = await openSpace(store);
       const [found] = await findSimilar(open, [document ?? { id: 'text', text: given! }], { top, why: true });
       const items: Citation[] = [];
-      for (const { document: id, score, why } of found.results) {
+      for (const { document: id, alike, why } of found.results) {
         const version = (await versionOf(store, id))!;
         const { start, end } = why?.passage ?? { start: 0, end: openingOf(version.text, OPENING) };
-        items.push(cited(id, version, start, end, `score ${score.toFixed(2)}`));
+        items.push(cited(id, version, start, end, `${alike} % alike`));
       }
       return { items, notes: [...notes, ...found.notes] };
     },

@@ -1,7 +1,7 @@
 /** A route declared once: its handler, and what the OpenAPI document says of it. */
 
 import type { Context } from 'hono';
-import { fromWords, type Options, resolve } from '../../check/index.ts';
+import { fromWords, OptionError, type Options, resolve } from '../../check/index.ts';
 import type { Writer } from '../../external/index.ts';
 import type { ServedEncoder } from '../../external/named.ts';
 import type { DocumentMap } from '../../library/document-map.ts';
@@ -83,15 +83,35 @@ export const isListOf = (value: unknown, legal: (item: unknown) => boolean): val
 
 export function callOf(route: Route, context: Context): Call {
   const { raw: request } = context.req;
-  const given = [...new URL(request.url).searchParams].filter(([name]) => name in (route.query ?? {}));
+  const given = [...new URL(request.url).searchParams].filter(([name]) => name !== 'token');
+  for (const [name] of given) isKnown(route, 'parameter', name, route.query ?? {});
   const words = Object.fromEntries(given.map(([name, value]) => [name, worded(route, name, value)]));
   return {
     context,
     request,
     params: context.req.param() as Record<string, string>,
     query: resolve(route.path, route.query ?? {}, words),
-    json: () => readJson(request),
+    async json() {
+      const body = await readJson(request);
+      const { properties, additionalProperties } = (route.body ?? {}) as Body;
+      if (properties && additionalProperties === false)
+        for (const name of Object.keys(body)) isKnown(route, 'field', name, properties);
+      return body;
+    },
   };
+}
+
+interface Body {
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly additionalProperties?: boolean;
+}
+
+/** What a route does not know would be ignored without a word. */
+function isKnown({ path }: Route, what: string, name: string, known: object): void {
+  if (Object.hasOwn(known, name)) return;
+  const names = Object.keys(known);
+  const within = names.includes('options') ? '; options of a method stand in options' : '';
+  throw new OptionError(path, `unknown ${what} ${name}; known: ${names.join(', ') || 'none'}${within}`);
 }
 
 const worded = ({ path, query }: Route, name: string, words: string) => fromWords(path, name, query![name], words);
