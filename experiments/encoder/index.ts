@@ -4,9 +4,9 @@
  */
 import { InputError } from '../../src/check/index.ts';
 
-import { averagePrecision } from '../../src/evaluate/index.ts';
+import { averagePrecisionOf } from '../../src/evaluate/index.ts';
 import { namedEncoder } from '../../src/external/named.ts';
-import { type Finder, finder, finderSettings, findSimilar, withEncoder } from '../../src/tasks/similar/index.ts';
+import { type Finder, finder, finderSettings, withEncoder } from '../../src/tasks/similar/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
 import { linesOf } from '../load.ts';
 import type { Labelled } from '../similarity/labelled.ts';
@@ -46,7 +46,7 @@ export async function run({ data, log }: ExperimentArgs): Promise<void> {
 }
 
 /** Texts cut to their first words and whole; questions that are much shorter than what they find. */
-function setsOf(data: string | undefined): Readonly<Record<string, () => LabelledSet>> {
+export function setsOf(data: string | undefined): Readonly<Record<string, () => LabelledSet>> {
   const whole = {
     'Reuters, few topics': reutersAtRandom,
     'Reuters, all topics': () => reutersByTopic({ common: true }),
@@ -112,19 +112,15 @@ function sampled({ targets, queries }: LabelledSet, words: number) {
   return { targets: some(targets, TARGETS), queries: some(queries, QUERIES) };
 }
 
+/** Over all targets in their order: an answer leaves out what is not alike. */
 async function precisionOf(open: Finder, { targets, queries }: LabelledSet): Promise<number> {
-  let [sum, count] = [0, 0];
-  for (const { id, text, labels } of queries) {
-    const relevant = new Set(
-      targets.filter((one) => one.labels.some((label) => labels.includes(label))).map((one) => one.id),
+  const { projection } = await open.ask(queries.map(({ id, text }) => ({ id: `${id}?`, text })));
+  const labels = new Map(targets.map((one) => [one.id, one.labels]));
+  const all = queries.flatMap((query, row) => {
+    const relevant = open.state.catalogue.ids.flatMap((id, at) =>
+      labels.get(id)!.some((label) => query.labels.includes(label)) ? [at] : [],
     );
-    if (relevant.size === 0) continue;
-    const [{ results }] = await findSimilar(open, [{ id: `${id}?`, text }], { top: targets.length, why: false });
-    sum += averagePrecision(
-      results.map(({ document }) => relevant.has(document)),
-      relevant.size,
-    );
-    count++;
-  }
-  return (100 * sum) / count;
+    return relevant.length > 0 ? [averagePrecisionOf(projection.scores(row), relevant)] : [];
+  });
+  return (100 * all.reduce((sum, x) => sum + x, 0)) / all.length;
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
-import { discriminant } from '../tasks/similar/encoded.ts';
+import { discriminant, withinOf } from '../tasks/similar/encoded.ts';
 import { type Encoder, finder, finderSettings, findSimilar, withEncoder } from '../tasks/similar/index.ts';
 import { ModelError, openEncoder, readWordVectors, wordEncoder } from './index.ts';
 import { served } from './served.case.ts';
@@ -158,6 +158,39 @@ describe('beside a space', () => {
     assert.ok(Math.abs(discriminant(two.map((half) => ({ ...half, together: 0.9 }))) - 0.2 / 2.2) < 1e-12);
     assert.equal(discriminant([{ words: 2, meaning: -1, together: 0 }]), 0);
     assert.equal(discriminant([{ words: -1, meaning: 2, together: 0 }]), Infinity);
+  });
+
+  it('what halves of a document differ in is taken off as the inverse root of their covariance does', () => {
+    // Variances 9 and 1 and 1 to the mean 11 / 3: of x² that of the first becomes (1 + 11/3) / (9 + 11/3).
+    const differences = [
+      [9, 0, 0],
+      [0, 3, 0],
+      [0, 0, 3],
+    ].map((row) => Float32Array.from(row, (x) => x / Math.sqrt(9)));
+    const [direction, ...more] = withinOf(differences);
+    const taken = 1 - Math.sqrt((1 + 11 / 3) / (9 + 11 / 3));
+    assert.ok(Math.abs(direction[0] ** 2 - taken) < 1e-6 && Math.abs(direction[1]) + Math.abs(direction[2]) < 1e-6);
+    assert.ok(
+      more.flatMap((row) => [...row]).every((x) => Math.abs(x) < 1e-3),
+      'the others are alike',
+    );
+    assert.deepEqual(withinOf([]), []);
+    assert.deepEqual(withinOf(Array(3).fill(new Float32Array(4))), []);
+  });
+
+  it('texts are alike in spite of what halves of each of them differ in', async () => {
+    // The first number is the subject, the second the half: who compares both finds halves, not subjects.
+    const loud: Encoder = {
+      name: 'loud',
+      encode: async (texts) =>
+        texts.map((text) =>
+          Float32Array.of(wood.some((word) => text.includes(word)) ? 1 : -1, text.includes('z') ? 4 : -4, 0.1),
+        ),
+    };
+    const open = await withEncoder(await finder(items, settings), items, loud, settings);
+    const begin = { id: 'new', text: 'oak ash elm' };
+    const [{ results }] = await findSimilar(open, [begin], { top: 12, why: false });
+    for (const { document } of results) assert.equal(Number(document.slice(1)) % 2, 0, document);
   });
 
   it('what means the same is found though no word is shared, and a note tells the weight', async () => {

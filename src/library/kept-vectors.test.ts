@@ -66,6 +66,21 @@ it('only new texts are encoded, for each encoder its own, and an export has none
   await store.close();
 });
 
+it('what halves of documents tell of an encoder is kept as it is', async () => {
+  const store = await openLibrary(join(room, 'halves'), { write: true });
+  const text = (i: number) => Array.from({ length: 12 }, (_, k) => 'word'.repeat(1 + ((i * 7 + k * i) % 5))).join(' ');
+  await put(store, ...Array.from({ length: 20 }, (_, i) => ({ id: `d${i}`, text: text(i) })));
+  const encoder: Encoder = {
+    name: 'varied',
+    encode: async (texts) => texts.map((one) => Float32Array.of(one.length % 7, one.length % 11, one.length % 5, 1)),
+  };
+  const { meaning, model } = (await meaningOf(store, encoder))!;
+  assert.ok(meaning!.within.length > 0);
+  await store.models.put(model!);
+  assert.deepEqual((await meaningOf(store, encoder))!.meaning, meaning);
+  await store.close();
+});
+
 it('what was encoded before a failure is kept', async () => {
   const store = await openLibrary(join(room, 'failing'), { write: true });
   await put(store, ...Array.from({ length: 1500 }, (_, i) => ({ id: `d${i}`, text: `text ${i}` })));

@@ -1,6 +1,6 @@
 /**
  * Vectors of an encoder, kept in the library by the hash of their texts: only new texts are encoded, and another encoder has
- * a model of its own. What was encoded before a failure is kept too, and so is the weight beside words.
+ * a model of its own. What was encoded before a failure is kept too, and so is what halves of documents tell of it.
  */
 import { ModelError } from '../external/index.ts';
 import { hashOf, hex } from '../store/content.ts';
@@ -12,7 +12,8 @@ import {
   type FinderSettings,
   type Meaning,
   type TrainingContext,
-  weightOf,
+  type Worth,
+  worthOf,
 } from '../tasks/similar/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
 import { itemsById } from './collection.ts';
@@ -75,7 +76,7 @@ interface Work {
   readonly name: string;
   readonly kept: Kept;
   readonly rows: Map<string, Row>;
-  /** What is new: texts, and a weight. */
+  /** What is new: texts, and what an encoder is worth. */
   fresh: number;
 }
 
@@ -110,6 +111,7 @@ async function learn(
     if (made.length > 0 && width !== undefined && made[0].length !== width) {
       // The model behind the name is another one.
       kept.vectors.clear();
+      kept.worth = {};
       rows.clear();
       return learn(store, documents, encoder, settings, { most, ...context }, work);
     }
@@ -121,41 +123,60 @@ async function learn(
     context.onProgress?.('encoding', from + batch.length, documents.length);
   }
   const by = JSON.stringify(settings);
-  const known = kept.weights[by];
+  const known = kept.worth[by];
   if (!known || documents.length >= OUTGROWN * known.of) {
     if (most < Infinity) return undefined;
     const some = documents.filter((_, i) => i % Math.ceil(documents.length / TELLING) === 0).map(([id]) => id);
-    const weight = await weightOf(await itemsById(store, some), encoder, settings, context);
-    kept.weights[by] = { ...(weight !== undefined && { weight }), of: documents.length };
+    const worth = await worthOf(await itemsById(store, some), encoder, settings, context);
+    kept.worth[by] = { ...worth, of: documents.length };
     work.fresh++;
   }
   const vectors = new Map([...rows].map(([id, { vector }]) => [id, vector]));
-  return { encoder, vectors, weight: kept.weights[by].weight };
+  return { encoder, vectors, ...kept.worth[by] };
 }
 
 interface Kept {
   readonly vectors: Map<string, Float32Array>;
-  /** By the settings of a space. */
-  readonly weights: Record<string, { readonly weight?: number; readonly of: number }>;
+  /** By the settings of a space, of so many documents. */
+  worth: Record<string, Worth & { readonly of: number }>;
 }
 
-/** The vectors of documents that are there now, and the weights. */
+/** The vectors of documents that are there now, and what is known of the encoder. */
 function modelOf({ name, kept, rows }: Work): Omit<Model, 'made'> {
   const used = new Map([...rows.values()].map(({ hash, vector }) => [hash, vector]));
   const width = [...used.values()][0]?.length ?? 0;
-  const all = new Float32Array(used.size * width);
-  for (const [i, vector] of [...used.values()].entries()) all.set(vector, i * width);
-  const about = { hashes: [...used.keys()], width, weights: kept.weights };
-  return { name, bytes: encodeModel({ kind: 'vectors', about, arrays: { rows: all } }), about: { texts: used.size } };
+  const known = Object.entries(kept.worth);
+  const about = {
+    hashes: [...used.keys()],
+    width,
+    worth: Object.fromEntries(known.map(([by, { within, ...worth }]) => [by, worth])),
+  };
+  const arrays = {
+    rows: flat([...used.values()], width),
+    ...Object.fromEntries(known.map(([by, { within }]) => [`within ${by}`, flat(within, width)])),
+  };
+  return { name, bytes: encodeModel({ kind: 'vectors', about, arrays }), about: { texts: used.size } };
+}
+
+function flat(rows: readonly Float32Array[], width: number): Float32Array {
+  const all = new Float32Array(rows.length * width);
+  for (const [i, row] of rows.entries()) all.set(row, i * width);
+  return all;
 }
 
 function keptIn(model: Model | undefined, who: string): Kept {
-  if (!model) return { vectors: new Map(), weights: {} };
+  if (!model) return { vectors: new Map(), worth: {} };
   const { about, arrays } = decodeModel(model.bytes, who);
-  const { hashes, width, weights = {} } = about as { hashes: string[]; width: number } & Partial<Kept>;
-  const rows = Float32Array.from(arrays.rows);
+  const { hashes, width, worth = {} } = about as { hashes: string[]; width: number } & Partial<Pick<Kept, 'worth'>>;
+  const rowsOf = (name: string) => {
+    const all = Float32Array.from(arrays[name]);
+    return Array.from({ length: width && all.length / width }, (_, i) => all.subarray(i * width, (i + 1) * width));
+  };
+  const rows = rowsOf('rows');
   return {
-    vectors: new Map(hashes.map((hash, i) => [hash, rows.subarray(i * width, (i + 1) * width)])),
-    weights,
+    vectors: new Map(hashes.map((hash, i) => [hash, rows[i]])),
+    worth: Object.fromEntries(
+      Object.entries(worth).map(([by, one]) => [by, { ...one, within: rowsOf(`within ${by}`) }]),
+    ),
   };
 }

@@ -8,6 +8,7 @@ export function agree(a: Fact, b: Fact): boolean {
   if (a.key === b.key || (a.pair !== undefined && a.pair === b.pair && a.side === b.side)) return true;
   const [x, y] = [a.surface.toLowerCase(), b.surface.toLowerCase()];
   if (x === y) return true;
+  if (x[0] !== y[0]) return false;
   const longest = a.kind === 'name' && b.kind === 'name' ? Infinity : ENDING;
   if (derived(x, y, longest) || derived(y, x, longest)) return true;
   return isShortFor(a, y) || isShortFor(b, x);

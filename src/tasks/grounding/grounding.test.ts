@@ -159,6 +159,13 @@ it('what stands in the company of the other of two has changed places with it', 
   assert.deepEqual(await kinds('The war in Korea, and how it ended, were discussed at a college of Ohio.', wars), []);
   const ships = 'The port had 40 large grey ships and some 900 small wooden boats.';
   assert.deepEqual(await kinds('The port had 900 large grey ships and some 40 small wooden boats.', ships), ['order']);
+  // A word beside it tells as much as two others, over a comma too.
+  const quake = 'On Saturday a quake of magnitude 8.8 struck the coast, killing at least 214 people there.';
+  assert.deepEqual(
+    await kinds('On Saturday a quake of magnitude 214 struck the coast, killing at least 8.8 people.', quake),
+    ['order'],
+  );
+  assert.deepEqual(await kinds('At least 214 people died, killed on Saturday by a quake of magnitude 8.8.', quake), []);
 });
 
 it('where all nouns have capitals, one is a name unless its ending or the words around it say that it is none', async () => {

@@ -51,8 +51,10 @@ function balanceOf(text: string, claim: readonly Fact[], two: readonly Fact[], f
   for (const mate of claim) {
     if (two.includes(mate) || (x.kind === mate.kind && mate.kind !== 'word')) continue;
     const [from, to] = [Math.min(mate.end, x.end), Math.max(mate.start, y.start)];
-    if (x.kind !== 'word' && /[,;:]/.test(text.slice(from, to))) continue;
-    balance += nearerTo(two, mate, claim) * nearerTo(two, mate, facts);
+    const [here, there] = [claim, facts].map((list) => nearerTo(two, mate, list));
+    const strength = Math.min(Math.abs(here), Math.abs(there));
+    if (strength < 2 && x.kind !== 'word' && /[,;:]/.test(text.slice(from, to))) continue;
+    balance += Math.sign(here * there) * strength;
   }
   return balance;
 }
@@ -64,7 +66,7 @@ function nearerTo(two: readonly Fact[], mate: Fact, facts: readonly Fact[]): num
   const [x, y] = two.map((one) =>
     Math.min(...facts.filter((other) => agree(one, other)).map((other) => gap(at, other))),
   );
-  return Math.sign(x - y);
+  return Math.sign(x - y) * (Math.min(x, y) <= 1 ? 2 : 1);
 }
 
 const gap = (p: Fact, q: Fact): number => Math.max(p.start, q.start) - Math.min(p.end, q.end);

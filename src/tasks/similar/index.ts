@@ -1,6 +1,15 @@
 export type { CountedDocuments } from './catalogue.ts';
 export { SPOKEN_OPTIONS } from './documents.ts';
-export { besideWords, ENCODERS, type Encoder, encoded, type Meaning, weightOf, withEncoder } from './encoded.ts';
+export {
+  besideWords,
+  ENCODERS,
+  type Encoder,
+  encoded,
+  type Meaning,
+  type Worth,
+  withEncoder,
+  worthOf,
+} from './encoded.ts';
 export {
   type Change,
   type Finder,
