@@ -24,7 +24,9 @@ const QUICK_TEXT =
 export async function run({ data, log }: ExperimentArgs): Promise<void> {
   const { ASPECTRA_ENCODER: what } = process.env;
   if (!what) throw new InputError('experiment', 'encoder needs ASPECTRA_ENCODER, an address, a file or a package');
-  const encoder = await namedEncoder({ what });
+  const opened = async () => spent(async () => namedEncoder({ what }));
+  const { result: encoder, ...first } = await opened();
+  log(`opened: ${told(first)}; again: ${told(await opened())}`);
   const settings = finderSettings('similar', { language: 'en' });
   log(`| set | words | words and ${encoder.name} | |`);
   log('| --- | --- | --- | --- |');
@@ -37,16 +39,30 @@ export async function run({ data, log }: ExperimentArgs): Promise<void> {
     log(row(name, means, both));
   }
   const many = Array.from({ length: MANY }, (_, i) => QUICK_TEXT.replaceAll('#', String(i)));
-  const [began, before] = [performance.now(), process.memoryUsage().rss];
-  const rows = await encoder.encode(many);
-  const more = (process.memoryUsage().rss - before) / 1e6;
-  log(
-    `${rows.length} texts of ${many[0].split(' ').length} words: ${((performance.now() - began) / 1000).toFixed(1)} s, ${more.toFixed(0)} MB more`,
-  );
+  log(`${MANY} texts of ${many[0].split(' ').length} words: ${told(await spent(() => encoder.encode(many)))}`);
 }
 
+interface Spent<T> {
+  readonly result: T;
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+async function spent<T>(work: () => Promise<T>): Promise<Spent<T>> {
+  const [began, before] = [performance.now(), process.memoryUsage().rss];
+  const result = await work();
+  return {
+    result,
+    seconds: (performance.now() - began) / 1000,
+    megabytes: (process.memoryUsage().rss - before) / 1e6,
+  };
+}
+
+const told = ({ seconds, megabytes }: Omit<Spent<unknown>, 'result'>): string =>
+  `${seconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB more`;
+
 /** Texts cut to their first words and whole; questions that are much shorter than what they find. */
-export function setsOf(data: string | undefined): Readonly<Record<string, () => LabelledSet>> {
+function setsOf(data: string | undefined): Readonly<Record<string, () => LabelledSet>> {
   const whole = {
     'Reuters, few topics': reutersAtRandom,
     'Reuters, all topics': () => reutersByTopic({ common: true }),
