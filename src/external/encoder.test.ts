@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
-import { discriminant, withinOf } from '../tasks/similar/encoded.ts';
+import { discriminant, withinOf } from '../tasks/similar/halves.ts';
 import { type Encoder, finder, finderSettings, findSimilar, withEncoder } from '../tasks/similar/index.ts';
 import { ModelError, openEncoder, readWordVectors, wordEncoder } from './index.ts';
 import { served } from './served.case.ts';

@@ -1,15 +1,7 @@
 export type { CountedDocuments } from './catalogue.ts';
 export { SPOKEN_OPTIONS } from './documents.ts';
-export {
-  besideWords,
-  ENCODERS,
-  type Encoder,
-  encoded,
-  type Meaning,
-  type Worth,
-  withEncoder,
-  worthOf,
-} from './encoded.ts';
+export { besideWords, type Meaning, withEncoder } from './encoded.ts';
+export { ENCODERS, type Encoder, encoded } from './encoder.ts';
 export {
   type Change,
   type Finder,
@@ -19,6 +11,7 @@ export {
   type TextAccess,
   type TrainingContext,
 } from './finder.ts';
+export { type Worth, worthOf } from './halves.ts';
 export { type Quality, quality } from './quality.ts';
 export { parseRelations, relationsParser } from './relations/parse.ts';
 export { type Relations, withRelation } from './relations/relations.ts';
