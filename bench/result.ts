@@ -6,6 +6,8 @@ export interface Measure {
   readonly what: string;
   readonly who: string;
   readonly unit: string;
+  /** Of a library of so many documents: how it grows with them is what counts. */
+  readonly documents?: number;
   readonly samples: readonly number[];
   /** Seconds of learning, and the objective then. */
   readonly curve?: readonly (readonly [number, number])[];
@@ -84,10 +86,15 @@ export function merged(results: readonly Result[]): Result {
 }
 
 /** A run of a chosen size is laid over the runs before it; another one takes their place. */
-function laidOver(before: Found | undefined, after: Found): Found {
+export function laidOver(before: Found | undefined, after: Found): Found {
   if (!before || after.documents === undefined) return after;
-  const isAgain = ({ what, who }: Measure) => after.measures.some((one) => one.what === what && one.who === who);
-  return { ...before, measures: [...before.measures.filter((one) => !isAgain(one)), ...after.measures] };
+  const isAgain = ({ what, who, unit }: Measure) =>
+    after.measures.some((one) => one.what === what && one.who === who && one.unit === unit);
+  return {
+    ...before,
+    seconds: after.seconds,
+    measures: [...before.measures.filter((one) => !isAgain(one)), ...after.measures],
+  };
 }
 
 /** The value of a measure, unless it was not made. */

@@ -3,7 +3,7 @@
  *
  *   npm run bench                         everything but scale, then the figures wanted and measured
  *   npm run bench -- NAME… [--quick]      some of it; quick: small sizes, to see that it works
- *   npm run bench -- scale --documents N  how large; a million when not said; waits and its rows too
+ *   npm run bench -- scale --documents N  how large; a million when not said; waits too, of several sizes: 1000,10000
  *   npm run bench -- … --json FILE        keeps the result there, else in bench/.results/
  *   npm run bench -- page [FILE…]         docs/performance.md and .json from such results, or .md from .json alone
  *   npm run bench -- peers --install      the npm packages that are compared, into bench/.peers/
@@ -30,6 +30,7 @@ import {
   type Bench,
   FORMAT,
   type Found,
+  laidOver,
   merged,
   type Outcome,
   parseResult,
@@ -110,7 +111,7 @@ async function measure(names: readonly string[]): Promise<void> {
     if (!BENCHES[name]) throw new InputError('bench', `a name must be one of ${Object.keys(BENCHES).join(', ')}`, name);
   }
   const quick = values.quick ?? false;
-  const documents = values.documents === undefined ? undefined : Number(values.documents);
+  const sizes = values.documents?.split(',').map(Number) ?? [undefined];
   const file = values.json ?? KEPT;
   mkdirSync(dirname(file), { recursive: true });
   const benches: Record<string, Found> = {};
@@ -118,12 +119,16 @@ async function measure(names: readonly string[]): Promise<void> {
   for (const name of names) {
     const { about, run } = BENCHES[name];
     const begin = performance.now();
-    const found = (outcome: Outcome): void => {
-      const seconds = (performance.now() - begin) / 1000;
-      benches[name] = { about, seconds, ...(documents !== undefined && { documents }), ...outcome };
-      keep();
-    };
-    found(await run(quick, documents, found));
+    for (const documents of sizes) {
+      const before = benches[name];
+      const found = (outcome: Outcome): void => {
+        const seconds = (performance.now() - begin) / 1000;
+        const own = { about, seconds, ...(documents !== undefined && { documents }), ...outcome };
+        benches[name] = laidOver(before, own);
+        keep();
+      };
+      found(await run(quick, documents, found));
+    }
     printRow(name, benches[name]);
   }
   console.log(aligned(figuresTable(resultOf(quick, benches))));

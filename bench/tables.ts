@@ -10,10 +10,11 @@ export interface Table {
 const OURS = /^Aspectra/;
 
 /** Things that the same contestants did, in the same unit, stand side by side; what one alone did, one below another. */
-export function tablesOf(measures: readonly Measure[]): Table[] {
+export function tablesOf(all: readonly Measure[]): Table[] {
+  const measures = all.filter(({ documents }) => documents === undefined);
   const things = [...Map.groupBy(measures, ({ what }) => what).values()];
   const alike = Map.groupBy(things, (thing) => `${thing[0].unit} ${thing.map(({ who }) => who).join()}`);
-  return [...alike.values()].map((columns) => {
+  const side = [...alike.values()].map((columns) => {
     const [first] = columns;
     const { unit, who } = first[0];
     if (first.length === 1) {
@@ -24,6 +25,26 @@ export function tablesOf(measures: readonly Measure[]): Table[] {
       rows: first.map(({ who }, i) => [who, ...columns.map((thing) => cell(thing[i], thing))]),
     };
   });
+  return [...side, ...growthOf(all)];
+}
+
+/** For each unit what was done, by the number of documents, and the exponent of the last step. */
+function growthOf(all: readonly Measure[]): Table[] {
+  const measures = all.filter(({ documents }) => documents !== undefined);
+  const sizes = [...new Set(measures.map(({ documents }) => documents!))].sort((a, b) => a - b);
+  return [...Map.groupBy(measures, ({ unit }) => unit)].map(([unit, own]) => ({
+    head: [`${unit}, by documents`, ...sizes.map((size) => size.toLocaleString('en')), 'exponent'],
+    rows: [...Map.groupBy(own, ({ what }) => what)].map(([what, things]) => {
+      const values = sizes.map((size) => things.find(({ documents }) => documents === size)?.samples);
+      return [what, ...values.map((samples) => (samples ? short(median(samples)) : '')), exponentOf(sizes, values)];
+    }),
+  }));
+}
+
+function exponentOf(sizes: readonly number[], values: readonly (readonly number[] | undefined)[]): string {
+  const [before, last] = values.slice(-2);
+  if (!before || !last) return '';
+  return (Math.log(median(last) / median(before)) / Math.log(sizes.at(-1)! / sizes.at(-2)!)).toFixed(2);
 }
 
 /** The median, and how many times ours it is. */

@@ -73,7 +73,7 @@ export async function foldMissing(
   const folding = numbers.length > 0 ? await open() : undefined;
   if (!folding) return 0;
   const { terms, width, rowsOf } = folding;
-  const all = numbers.length > BATCH ? await columnsOfTerms(store, terms) : undefined;
+  const all = numbers.length > AT_A_TIME ? await columnsOfTerms(store, terms) : undefined;
   for (let from = 0; from < numbers.length; from += BATCH) {
     const rows: Counted[] = [];
     for await (const row of store.index.counts(numbers.slice(from, from + BATCH))) rows.push(row);
@@ -85,7 +85,7 @@ export async function foldMissing(
 }
 
 /** Documents that are folded in at a time: their rows may travel in one message. */
-const AT_A_TIME = 10_000;
+const AT_A_TIME = 20_000;
 
 /** Folds in all documents that have no row of a kind; somebody watches, and may stop it. */
 export async function foldAll(

@@ -3,7 +3,7 @@ import { SAMPLE } from './collection.ts';
 import { FEW } from './counts.ts';
 import type { Library } from './library.ts';
 import { foldIntoIndex, openIndex, vectorAt } from './semantic-index.ts';
-import { foldNew, learned } from './topic-model.ts';
+import { foldNew, learned, sampledShares } from './topic-model.ts';
 
 export interface DocumentMap {
   /** What the places come from; `none` where the library has neither. */
@@ -39,20 +39,20 @@ export function mapOfDocuments(library: Library, place: PlaceRows): () => Promis
 
 async function read({ store }: Library, place: PlaceRows): Promise<DocumentMap> {
   await Promise.all([foldIntoIndex(store, FEW), foldNew(store, FEW)]);
-  const sample = (await store.documents.current(SAMPLE)).map(({ number }) => number);
   const index = await openIndex(store);
   const topics = await learned(store);
-  const shares = topics && (await store.models.mixtures(topics.model.topics));
+  const shares = topics && (await sampledShares(store, topics.model.topics));
   const vectors = index && (await store.models.vectors(index.about.dimensions));
   const placed = vectors ?? shares;
   const { documents: size } = await store.size();
   if (!placed) return { from: 'none', size, ids: [], titles: [], x: [], y: [], topic: [] };
   const width = vectors?.width ?? topics!.model.topics;
-  const rowOf = new Map(Array.from(placed.numbers, (number, i) => [number, i]));
-  const numbers = sample.filter((number) => rowOf.has(number));
+  const sample = shares?.documents ?? (await store.documents.current(SAMPLE));
+  const wanted = new Set(sample.map(({ number }) => number));
+  const from = [...placed.numbers.keys()].filter((row) => wanted.has(placed.numbers[row]));
+  const numbers = from.map((row) => placed.numbers[row]);
   const rows = new Float32Array(numbers.length * width);
-  numbers.forEach((number, i) => {
-    const row = rowOf.get(number)!;
+  from.forEach((row, i) => {
     // The roots of shares: their distance is that of Hellinger.
     rows.set(
       vectors ? vectorAt(vectors, row) : shares!.rows.subarray(row * width, (row + 1) * width).map(Math.sqrt),

@@ -48,8 +48,10 @@ export async function openMeaning(store: Store): Promise<Meaning | undefined> {
       const score = scoresOf(vectors, query);
       for (const [row, vector] of moved) score[row] = similarities(vector, dimensions, query)[0];
       const least = MIN_SHARE * score.reduce((max, x) => Math.max(max, x), 0);
-      const worth = (row: number) => (score[row] > least && passes(vectors.numbers[row]) ? score[row] : -Infinity);
-      const rows = topIndices(score.length, limit + MORE, worth).filter((row) => worth(row) > 0);
+      const worth: number[] = [];
+      for (let row = 0; row < score.length; row++)
+        if (score[row] > least && passes(vectors.numbers[row])) worth.push(row);
+      const rows = topIndices(worth.length, limit + MORE, (i) => score[worth[i]]).map((i) => worth[i]);
       const asIs = rows.filter((row) => !moved.has(row)).map((row) => vectors.numbers[row]);
       const others = rows.filter((row) => moved.has(row));
       const hits = [

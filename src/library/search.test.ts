@@ -78,7 +78,7 @@ describe('what most documents have', () => {
     };
     const { ids, notes } = await found('said');
     assert.deepEqual(ids, ['d3', 'd10', 'd600', 'd1199', 'd1198']);
-    assert.deepEqual(notes, ['most documents have it: first come those with it in the title, then the newest']);
+    assert.deepEqual(notes, ['very many documents have it: first come those with it in the title, then the newest']);
     assert.deepEqual((await found('said -gold')).ids, ['d3', 'd1199', 'd1198', 'd1196', 'd1194']);
     assert.deepEqual((await found('said', { top: 2 })).ids, ['d3', 'd10']);
     assert.deepEqual((await found('says')).notes, [], 'what few have is ranked');

@@ -92,7 +92,7 @@ async function meaningOrLost(store: Store): Promise<{ found?: Meaning | undefine
 async function byWords(store: Store, parts: readonly QueryPart[], filter: Filter, limit: number, notes: string[]) {
   const all = await store.index.match(expressionOf(parts), filter, limit);
   if (all.some(({ score }) => score === 0)) {
-    notes.push('most documents have it: first come those with it in the title, then the newest');
+    notes.push('very many documents have it: first come those with it in the title, then the newest');
   }
   if (all.length > 0 || parts.filter(({ excluded }) => !excluded).length < 2) return all;
   const any = await store.index.match(expressionOf(parts, true), filter, limit);

@@ -3,7 +3,7 @@ import { InputError } from '../check/index.ts';
 import { fieldsOf, listOf } from '../check/json-values.ts';
 import { rowSums } from '../linalg/index.ts';
 import { loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, TopicShares } from '../store/store.ts';
 import {
   type FoundIn,
   foldTexts,
@@ -143,16 +143,27 @@ export async function keepTopics(
   );
 }
 
+interface SampledShares extends TopicShares {
+  readonly documents: Awaited<ReturnType<Store['documents']['current']>>;
+}
+
+/** The documents, or a sample of many, and their shares of the topics. */
+export async function sampledShares(store: Store, topics: number): Promise<SampledShares> {
+  const documents = await store.documents.current(SAMPLE);
+  const of = documents.map(({ number }) => number);
+  return { documents, ...(await store.models.mixtures(topics, of)) };
+}
+
 /** Σ_d n_d P(z|d) / Σ_d n_d, n_d being the words of a document; as they were where no document came or left. */
 export async function withSharesNow(
   store: Store,
   { topics: kept, newest }: KeptTopics,
-  mixtures?: Awaited<ReturnType<Store['models']['mixtures']>>,
+  shares?: SampledShares,
 ): Promise<Topics> {
   const size = kept.topics.length;
-  const { numbers, rows } = mixtures ?? (await store.models.mixtures(size));
+  const { documents, numbers, rows } = shares ?? (await sampledShares(store, size));
   if (numbers.length === kept.settings.documents && numbers.every((number) => number <= newest)) return kept;
-  const words = new Map((await store.documents.current(SAMPLE)).map(({ number, words }) => [number, words]));
+  const words = new Map(documents.map(({ number, words }) => [number, words]));
   const share = new Float64Array(size);
   let all = 0;
   numbers.forEach((number, d) => {

@@ -8,7 +8,7 @@ import { foldTexts, type Topic, type Topics } from '../tasks/topics/index.ts';
 import { FEW } from './counts.ts';
 import type { Card, Library } from './library.ts';
 import { type MapPoint, mapOf } from './topic-map.ts';
-import { foldNew, keptIn, type LearnedTopics, learned, TOPICS, withSharesNow } from './topic-model.ts';
+import { foldNew, keptIn, type LearnedTopics, learned, sampledShares, TOPICS, withSharesNow } from './topic-model.ts';
 
 export interface MappedTopic extends Topic, MapPoint {}
 
@@ -25,6 +25,7 @@ export interface Share {
 
 interface Known extends Pick<LearnedTopics, 'model' | 'terms' | 'labels'> {
   readonly view: KnownTopics;
+  /** Of documents, or a sample of many. */
   readonly shareOf: ReadonlyMap<number, Float32Array>;
 }
 
@@ -32,7 +33,7 @@ export interface TopicsOfLibrary {
   view(): Promise<KnownTopics | undefined>;
   /** The largest shares of a document. */
   sharesOf(document: number): Promise<Share[]>;
-  /** The documents with the largest share of a topic. */
+  /** The documents, or those of a sample of many, with the largest share of a topic. */
   best(topic: number, limit: number): Promise<{ number: number; share: number }[]>;
   /** The topic id of every sentence; none for a sentence without a word of the vocabulary. */
   ofSentences(
@@ -71,10 +72,11 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
   return {
     view: async () => (await current())?.view,
     async sharesOf(number) {
-      const { shareOf, view } = (await current().catch(withoutDamaged)) ?? {};
-      const mixture = shareOf?.get(number);
+      const known = await current().catch(withoutDamaged);
+      const mixture = known && (await mixtureOf(library, known, number));
       if (!mixture) return [];
-      const shares = Array.from(mixture, (share, z) => ({ topic: view!.topics[z].id, share }));
+      const { view } = known;
+      const shares = Array.from(mixture, (share, z) => ({ topic: view.topics[z].id, share }));
       const shown = shares.filter(({ share, topic }) => share >= MIN_SHARE && !hidden(view, topic));
       return topBy(shown, MAX_SHOWN, ({ share }) => share);
     },
@@ -91,11 +93,12 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       for (const { document } of sentences) {
         if (!cards.has(document)) cards.set(document, await library.card(document));
       }
-      const described = sentences.map(({ document, text }) => {
+      const described: SentenceOfMixture[] = [];
+      for (const { document, text } of sentences) {
         const card = cards.get(document);
-        const mixture = (card && all.shareOf.get(card.number)) ?? all.model.topic;
-        return { text, language: card?.language, mixture };
-      });
+        const mixture = (card && (await mixtureOf(library, all, card.number))) ?? all.model.topic;
+        described.push({ text, language: card?.language, mixture });
+      }
       const found = await topicsOfSentences(all, described);
       return found.map((column) => {
         const { id, hidden } = all.view.topics[column ?? -1] ?? {};
@@ -123,17 +126,26 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
 
 type Kept = readonly [model: Model, mixtures: Mixtures];
 
-async function keptTopics({ models }: Store): Promise<Kept | undefined> {
-  const model = await models.get(TOPICS);
+async function keptTopics(store: Store): Promise<Kept | undefined> {
+  const model = await store.models.get(TOPICS);
   const about = keptIn(model?.about);
   if (!model || !about) return undefined;
   const width = about.topics.settings.topics;
-  const { numbers, rows } = await models.mixtures(width);
+  // What is beyond a sample is folded in again.
+  const { numbers, rows } = await sampledShares(store, width);
   return [model, Array.from(numbers, (number, i) => [number, rows.slice(i * width, (i + 1) * width)] as const)];
 }
 
 const hidden = (view: KnownTopics | undefined, topic: number): boolean =>
   view?.topics.find(({ id }) => id === topic)?.hidden === true;
+
+/** The shares of a document, also of one beyond the sample. */
+async function mixtureOf({ store }: Library, { shareOf, model }: Known, number: number) {
+  const own = shareOf.get(number);
+  if (own) return own;
+  const { numbers, rows } = await store.models.mixtures(model.topics, [number]);
+  return numbers.length > 0 ? rows : undefined;
+}
 
 async function read(library: Library): Promise<Known | undefined> {
   const { store } = library;
@@ -143,13 +155,13 @@ async function read(library: Library): Promise<Known | undefined> {
   const found = await learned(store);
   if (!found) return undefined;
   const { model, terms, labels, about: kept } = found;
-  const mixtures = await store.models.mixtures(model.topics);
-  const { numbers, rows } = mixtures;
+  const shares = await sampledShares(store, model.topics);
+  const { numbers, rows } = shares;
   const places = mapOf(model.wordGivenTopic, model.topics);
   const shareOf = new Map(
     Array.from(numbers, (number, i) => [number, rows.subarray(i * model.topics, (i + 1) * model.topics)]),
   );
-  const now = await withSharesNow(store, kept, mixtures);
+  const now = await withSharesNow(store, kept, shares);
   const view = {
     ...now,
     made,

@@ -3,7 +3,7 @@ import type { Blobs } from './blobs.ts';
 import { floatsOf } from './reading.ts';
 import type { Sql } from './sqlite.ts';
 import type { Mixtures, Model, Models, RowsOf } from './store.ts';
-import { byPage, inTurns } from './turns.ts';
+import { byPage, inTurns, someOf } from './turns.ts';
 import { putVectors, readVectors, withoutVector } from './vectors.ts';
 import { putMixture } from './writing.ts';
 
@@ -38,15 +38,18 @@ export function modelsIn(sql: Sql, blobs: Blobs): Models {
     },
     list: async () => sql.all<Row>(`${SELECT} ORDER BY name`).map(describe),
     mix: async (rows, of = 'mixtures') => sql.transaction(() => putRows(sql, rows, of)),
-    async mixtures(width) {
+    async mixtures(width, of) {
       type Packed = { number: number; bytes: Uint8Array };
       const select = `SELECT document AS number, mixture AS bytes FROM mixtures
-        WHERE length(bytes) = ? AND document > ? ORDER BY document LIMIT ?`;
-      const { n } = sql.get<{ n: number }>('SELECT count(*) AS n FROM mixtures')!;
+        WHERE length(bytes) = ? AND document`;
+      const n = of?.length ?? countOf(sql, 'mixtures');
       const numbers = new Uint32Array(n);
       const rows = new Float32Array(n * width);
       let i = 0;
-      for await (const { number, bytes } of inTurns(byPage((...page) => sql.all<Packed>(select, 4 * width, ...page)))) {
+      const found = of
+        ? someOf(of, (number) => sql.get<Packed>(`${select} = ?`, 4 * width, number))
+        : byPage((...page) => sql.all<Packed>(`${select} > ? ORDER BY document LIMIT ?`, 4 * width, ...page));
+      for await (const { number, bytes } of inTurns(found)) {
         // What came after the count waits until the next time.
         if (i === n) break;
         numbers[i] = number;
@@ -57,6 +60,8 @@ export function modelsIn(sql: Sql, blobs: Blobs): Models {
     vectors: async (width) => readVectors(sql, width),
     async unmixed(of = 'mixtures', most = Infinity) {
       if (of === 'vectors') return withoutVector(sql, most);
+      // Each is deleted with its document.
+      if (countOf(sql, 'mixtures') === countOf(sql, 'documents')) return [];
       const rows = sql.all<{ number: number }>(
         `SELECT number FROM documents WHERE NOT EXISTS (SELECT 1 FROM mixtures WHERE document = number)
          ORDER BY number LIMIT ?`,
@@ -71,6 +76,9 @@ function putRows(sql: Sql, rows: Mixtures, of: RowsOf): void {
   if (of === 'vectors') putVectors(sql, rows);
   else for (const [number, row] of rows) putMixture(sql, number, row);
 }
+
+const countOf = (sql: Sql, table: 'mixtures' | 'documents'): number =>
+  sql.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)!.n;
 
 export const filesOf = (sql: Sql): Set<string> =>
   new Set(sql.all<{ file: string }>('SELECT file FROM models').map(({ file }) => file));

@@ -111,7 +111,10 @@ const BLOCKS = `
   CREATE TABLE vectors (block INTEGER PRIMARY KEY, filled INTEGER NOT NULL, vectors BLOB NOT NULL);
 `;
 
-export const STEPS: readonly string[] = [SCHEMA, BLOCKS];
+/** The languages of a library are asked for by every search. */
+const LANGUAGES = 'CREATE INDEX documents_by_language ON documents (language)';
+
+export const STEPS: readonly string[] = [SCHEMA, BLOCKS, LANGUAGES];
 
 export function schemaVersion(sql: Sql): number {
   return sql.get<{ user_version: number }>('PRAGMA user_version')!.user_version;

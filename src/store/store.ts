@@ -256,6 +256,12 @@ export type Mixtures = Iterable<readonly [number: number, mixture: Float32Array]
 /** Which rows: topic shares of documents, or their vectors in the space. */
 export type RowsOf = 'mixtures' | 'vectors';
 
+/** Those of the i-th document are rows[i · width] to rows[(i + 1) · width]. */
+export interface TopicShares {
+  readonly numbers: Uint32Array;
+  readonly rows: Float32Array;
+}
+
 /** Vectors in the order of their documents' numbers: component k of the i-th is rows[i · width + k] · scale[i]. */
 export interface Vectors {
   readonly width: number;
@@ -272,8 +278,8 @@ export interface Models {
   get(name: string): Promise<Model | undefined>;
   list(): Promise<Omit<Model, 'bytes'>[]>;
   mix(rows: Mixtures, of?: RowsOf): Promise<void>;
-  /** All topic shares of a width, and the numbers of their documents. */
-  mixtures(width: number): Promise<{ readonly numbers: Uint32Array; readonly rows: Float32Array }>;
+  /** Topic shares of a width by rising number: all, or those of some documents, and the numbers of these. */
+  mixtures(width: number, of?: readonly number[]): Promise<TopicShares>;
   /** All vectors of a width, in single bytes. */
   vectors(width: number): Promise<Vectors>;
   /** Documents without a row of that kind, so many at most. */

@@ -36,3 +36,14 @@ export function* byPage<R extends { readonly number: number }>(
     rows = page(rows[rows.length - 1].number, PAGE);
   }
 }
+
+/** The rows of some numbers. */
+export function* someOf<R>(
+  numbers: readonly number[],
+  get: (number: number) => R | undefined,
+): Generator<R, void, undefined> {
+  for (const number of numbers) {
+    const one = get(number);
+    if (one) yield one;
+  }
+}

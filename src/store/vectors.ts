@@ -60,6 +60,10 @@ export function readVectors(sql: Sql, width: number): Vectors {
 
 /** The documents without a vector, so many at most. */
 export function withoutVector(sql: Sql, most: number): number[] {
+  const { n } = sql.get<{ n: number }>(
+    'SELECT (SELECT count(*) FROM documents) - (SELECT coalesce(sum(filled), 0) FROM vectors) AS n',
+  )!;
+  if (n === 0) return [];
   const blocks = sql.all<{ block: number }>(
     `SELECT number / ${BLOCK} AS block FROM documents GROUP BY block
      HAVING count(*) > coalesce((SELECT filled FROM vectors WHERE vectors.block = number / ${BLOCK}), 0)`,

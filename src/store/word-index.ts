@@ -4,7 +4,7 @@ import { SEARCH } from './schema.ts';
 import type { Sql, Value } from './sqlite.ts';
 import type { Expression, Filter, Hit, Index } from './store.ts';
 import { termsIn, unpackCounts } from './terms.ts';
-import { byPage, inTurns } from './turns.ts';
+import { byPage, inTurns, someOf } from './turns.ts';
 import { indexWords, putCounts } from './writing.ts';
 
 /** A language with a smaller share of the documents is taken for a wrong detection. */
@@ -92,23 +92,17 @@ export function indexIn(sql: Sql): Index {
   };
 }
 
-function* someOf<T>(numbers: readonly number[], get: (number: number) => T | undefined): Generator<T, void, undefined> {
-  for (const number of numbers) {
-    const one = get(number);
-    if (one) yield one;
-  }
-}
-
 /** Weights of title, words and stems. */
 const WEIGHTS = 'bm25(search, 4.0, 1.0, 1.0)';
 const COMMON = 1 / 4;
 /** A smaller library is always ranked. */
 const RANKED = 1000;
+/** So many documents are ranked in a moment. */
+const MOST_RANKED = 50_000;
 
 /**
- * Full-text matching, ranked by BM25. A query that more than a quarter of all documents match has almost no inverse
- * document frequency, and ranking so many documents takes long: then only title matches are ranked, and the newest of
- * the others follow.
+ * Full-text matching, ranked by BM25. A query that more than a quarter of all documents match, or more than are ranked in a
+ * moment, has little inverse document frequency: then only title matches are ranked, and the newest of the others follow.
  */
 export function matching(sql: Sql, { anywhere, titled }: Expression, filter: Filter, limit: number): Hit[] {
   const question = questionOf(anywhere, filter);
@@ -151,7 +145,8 @@ const newest = (sql: Sql, { expression, from, values }: Question, limit: number,
 
 function isCommon(sql: Sql, question: Question): boolean {
   const { n } = sql.get<{ n: number }>('SELECT count(*) AS n FROM search_docsize')!;
-  return n > RANKED && newest(sql, question, 1, Math.floor(n * COMMON)).length > 0;
+  const most = Math.min(Math.floor(n * COMMON), MOST_RANKED);
+  return n > RANKED && newest(sql, question, 1, most).length > 0;
 }
 
 /** The newest matches that are not among the first, with a score of 0. */
