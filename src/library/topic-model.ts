@@ -3,7 +3,7 @@ import { InputError } from '../check/index.ts';
 import { fieldsOf, listOf } from '../check/json-values.ts';
 import { rowSums } from '../linalg/index.ts';
 import { loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
-import type { Store, TopicShares } from '../store/store.ts';
+import type { NumberedRows, Store } from '../store/store.ts';
 import {
   type FoundIn,
   foldTexts,
@@ -143,7 +143,7 @@ export async function keepTopics(
   );
 }
 
-interface SampledShares extends TopicShares {
+interface SampledShares extends NumberedRows {
   readonly documents: Awaited<ReturnType<Store['documents']['current']>>;
 }
 

@@ -256,18 +256,16 @@ export type Mixtures = Iterable<readonly [number: number, mixture: Float32Array]
 /** Which rows: topic shares of documents, or their vectors in the space. */
 export type RowsOf = 'mixtures' | 'vectors';
 
-/** Those of the i-th document are rows[i · width] to rows[(i + 1) · width]. */
-export interface TopicShares {
+/** By the numbers of documents: number k of the i-th is rows[i · width + k]. */
+export interface NumberedRows<T = Float32Array> {
   readonly numbers: Uint32Array;
-  readonly rows: Float32Array;
+  readonly rows: T;
 }
 
-/** Vectors in the order of their documents' numbers: component k of the i-th is rows[i · width + k] · scale[i]. */
-export interface Vectors {
+/** Vectors by rising number, each times its scale. */
+export interface Vectors extends NumberedRows<Int8Array> {
   readonly width: number;
-  readonly numbers: Uint32Array;
   readonly scale: Float32Array;
-  readonly rows: Int8Array;
 }
 
 export interface Models {
@@ -279,7 +277,7 @@ export interface Models {
   list(): Promise<Omit<Model, 'bytes'>[]>;
   mix(rows: Mixtures, of?: RowsOf): Promise<void>;
   /** Topic shares of a width by rising number: all, or those of some documents, and the numbers of these. */
-  mixtures(width: number, of?: readonly number[]): Promise<TopicShares>;
+  mixtures(width: number, of?: readonly number[]): Promise<NumberedRows>;
   /** All vectors of a width, in single bytes. */
   vectors(width: number): Promise<Vectors>;
   /** Documents without a row of that kind, so many at most. */
