@@ -158,10 +158,7 @@ export interface Documents {
   version(id: string, version?: number): Promise<Version | undefined>;
   whole(id: string): Promise<DocumentHistory | undefined>;
   list(filter?: Filter, page?: Page): Promise<StoredDocument[]>;
-  /**
-   * Which documents there are, in the order in which they came. Of more than `most` a sample: those in relations first, then
-   * by the hashes of their numbers, so that most of it stays as others come and go.
-   */
+  /** By rising number; of more than `most` a sample: those in relations, then by hashes, so that most of it stays. */
   current(most?: number): Promise<Pick<StoredDocument, 'number' | 'id' | 'version' | 'words'>[]>;
   /** Their tags: documents in the order in which they came, tags in that of letters. */
   tags(numbers: readonly number[]): Promise<{ readonly id: string; readonly tag: string }[]>;
