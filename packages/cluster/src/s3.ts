@@ -6,6 +6,7 @@
  * what it lists outside what was asked for is left out.
  */
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { InputError } from './core.ts';
 import type { Storage } from './storage.ts';
@@ -22,9 +23,12 @@ export interface Patience {
   readonly seconds: number;
   /** Less is a server that keeps us waiting on purpose. */
   readonly bytesPerSecond: number;
+  /** How often it is asked again where that can help, after half a second and then twice as long each time. */
+  readonly again: number;
 }
 
-const PATIENCE: Patience = { seconds: 60, bytesPerSecond: 50_000 };
+const PATIENCE: Patience = { seconds: 60, bytesPerSecond: 50_000, again: 6 };
+const PAUSE_MILLISECONDS = 500;
 /** A shard holds at most 4 GiB, and a checkpoint of it less. */
 const MAX_OBJECT_BYTES = 2 ** 32;
 /** A page of a list has at most 1,000 names of 1,024 bytes, each with what else is said of it. */
@@ -56,8 +60,19 @@ export function s3Storage(
   const client = clientOf(environment, region, place);
   const full = (name: string) => [...folders, name].join('/');
 
-  /** The answer with its body, undefined where there is no such object. */
-  const send = async (method: string, path: string, { query = {}, body }: Request = {}, maxBytes = 0) => {
+  /** The answer with its body, undefined where there is no such object. A busy server is asked again; a refusal is final. */
+  const send = async (...asked: Parameters<typeof sendOnce>) => {
+    for (let times = 0; ; times++) {
+      try {
+        return await sendOnce(...asked);
+      } catch (error) {
+        if (error instanceof InputError) throw error;
+        if (times === patience.again) throw new InputError((error as Error).message, 'begun again, the run goes on');
+        await sleep(PAUSE_MILLISECONDS * 2 ** times);
+      }
+    }
+  };
+  const sendOnce = async (method: string, path: string, { query = {}, body }: Request = {}, maxBytes = 0) => {
     const parts = [bucket, ...path.split('/')];
     if (parts.some(leavesFolder))
       throw new InputError('cluster', 'the name of an object must stay inside the storage', path);
@@ -81,7 +96,6 @@ export function s3Storage(
       if (answer.ok) return { bytes: await bodyOf(answer, who, maxBytes, late.expect) };
       const why = codeOf(answer.status, await bodyOf(answer, who, MAX_ERROR_BYTES, late.expect).catch(() => undefined));
       if (answer.status === 404 && why !== '404 NoSuchBucket') return undefined;
-      // A busy server is asked again by the queue; a refusal is final.
       if (answer.status >= 500 || answer.status === 429) throw new Error(`${who}: ${why}`);
       const elsewhere = answer.status < 400 ? '; AWS_REGION or AWS_ENDPOINT_URL must name where it is' : '';
       throw new InputError(who, `the storage refuses (${why})${elsewhere}`);
@@ -190,5 +204,5 @@ function clientOf(environment: Environment, region: string, place: string): AwsC
   if (!accessKeyId || !secretAccessKey)
     throw new InputError(place, 'needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment');
   const token = sessionToken === undefined ? {} : { sessionToken };
-  return new AwsClient({ accessKeyId, secretAccessKey, ...token, region, service: 's3', retries: 2 });
+  return new AwsClient({ accessKeyId, secretAccessKey, ...token, region, service: 's3', retries: 0 });
 }

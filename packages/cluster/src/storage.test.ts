@@ -53,8 +53,9 @@ describe('storage in a folder', () => {
 });
 
 describe('storage in a bucket', async () => {
+  let busy = Infinity;
   const { url, objects, close } = await openBucket({
-    refuse: ({ name }) => (name.endsWith('busy') ? '503 SlowDown' : undefined),
+    refuse: ({ name }) => (name.endsWith('busy') && busy-- > 0 ? '503 SlowDown' : undefined),
   });
   after(close);
   const environment = environmentOf(url);
@@ -70,14 +71,21 @@ describe('storage in a bucket', async () => {
       stranger.get('x'),
       /InputError: s3:\/\/shelf\/x: the storage refuses \(403 SignatureDoesNotMatch\)/,
     );
-    await assert.rejects(s3Storage('s3://shelf', environment).get('busy'), /^Error: s3:\/\/shelf\/busy: 503 SlowDown/);
+    const again = s3Storage('s3://shelf', environment, { seconds: 60, bytesPerSecond: 1, again: 1 });
+    await assert.rejects(
+      again.get('busy'),
+      /^InputError: s3:\/\/shelf\/busy: 503 SlowDown: begun again, the run goes on/,
+    );
+    busy = 1;
+    await again.put('busy', [bytes('x')]);
+    assert.deepEqual(await again.get('busy'), Buffer.from('x'));
     assert.throws(() => s3Storage('s3://shelf', {}), /needs AWS_ACCESS_KEY_ID/);
   });
 });
 
 describe('a bucket that means harm', () => {
-  const quick: Patience = { seconds: 0.3, bytesPerSecond: 10_000_000 };
-  const patient: Patience = { seconds: 120, bytesPerSecond: 1 };
+  const quick: Patience = { seconds: 0.3, bytesPerSecond: 10_000_000, again: 0 };
+  const patient: Patience = { seconds: 120, bytesPerSecond: 1, again: 0 };
   const hostile = async (answer: Parameters<typeof openHostileBucket>[0], patience = patient) => {
     const { url, close } = await openHostileBucket(answer);
     after(close);
@@ -121,7 +129,7 @@ describe('a bucket that means harm', () => {
       const timer = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(timer));
     }, quick);
-    await assert.rejects(drops.get('a'), /^Error: s3:\/\/shelf\/own\/a: the storage is too slow/);
+    await assert.rejects(drops.get('a'), /^InputError: s3:\/\/shelf\/own\/a: the storage is too slow/);
     const silent = await hostile(() => {}, quick);
     for (const work of everything(silent)) await assert.rejects(work, /the storage is too slow/);
   });
