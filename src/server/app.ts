@@ -6,7 +6,6 @@ import type { ServedEncoder } from '../external/named.ts';
 import { mapOfDocuments } from '../library/document-map.ts';
 import type { Library } from '../library/library.ts';
 import { topicsOfLibrary } from '../library/topic-view.ts';
-import { withAnswers } from './answers.ts';
 import type { Assets } from './assets.ts';
 import { closeWhereUnread, limitBody, limitReceiving, refuseWhenFull } from './body.ts';
 import { type Jobs, openJobs } from './jobs.ts';
@@ -67,7 +66,7 @@ export function createApp(options: AppOptions): App {
   const jobs = options.jobs ?? openJobs();
   const services: Services = {
     library: options.library,
-    workers: withAnswers(options.workers),
+    workers: options.workers,
     jobs,
     meaning: meaningIn(options.library, options.workers, jobs),
     topics: topicsOfLibrary(options.library),

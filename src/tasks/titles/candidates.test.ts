@@ -4,7 +4,6 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Document } from '../../text/index.ts';
 import { candidatesOf } from './candidates.ts';
-import { labelLength, labelOf } from './kinds.ts';
 import { reachOf } from './rank.ts';
 
 const PARTS = {
@@ -264,32 +263,6 @@ describe('phrases', () => {
       [['Hull=N', 'World=N pages=n came=o'], ['World pages', 'pages'], { between: '\n\n' }],
       [['see=o Hull=N', 'World=N pages=n came=o'], ['pages'], { between: '\n\n' }],
     ]);
-  });
-});
-
-describe('labels', () => {
-  it('are what a transcript writes before the words', () => {
-    const rows: readonly (readonly [string, number, string?])[] = [
-      ['Anna Lee: Welcome.', 10, 'Anna Lee'],
-      ['Anna: Welcome.', 6],
-      ['A: Welcome.', 3],
-      ['J.R. O’Neil-Smith: Welcome.', 19, 'J.R. O’Neil-Smith'],
-      ["D'Arcy B Lee: Yes", 14, "D'Arcy B Lee"],
-      ['Anna Maria Lee Jones: Welcome.', 22, 'Anna Maria Lee Jones'],
-      ['anna Lee: Welcome.', 0],
-      ['Anna lee: Welcome.', 0],
-      ['Then Anna said Lee: Welcome.', 0],
-      ['xAnna Lee: Welcome.', 0],
-      ['Anna Lee:Welcome.', 0],
-      ['Anna Lee. Welcome.', 0],
-      ['Note: Welcome.', 0],
-      ['[00:01:00] Anna Lee: Welcome.', 21, 'Anna Lee'],
-      ['Welcome Anna Lee', 0],
-    ];
-    for (const [sentence, length, name] of rows) {
-      assert.equal(labelLength(sentence), length, sentence);
-      assert.equal(labelOf(sentence), name, sentence);
-    }
   });
 });
 

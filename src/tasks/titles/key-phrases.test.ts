@@ -18,19 +18,6 @@ describe('key phrases', () => {
     );
   });
 
-  it('are noun phrases as they are written, where they first stand, without numbers, and none within another', async () => {
-    const text =
-      'Two solar panels stood on the roof. Solar panels pay off in ten years. The roof of the barn leaks. Farmers like solar panels.';
-    const phrases = await keyPhrasesOf(await analyze([{ id: 'barn', text }]), 3);
-    assert.equal(phrases[0].text, 'solar panels');
-    assert.equal(phrases[0].count, 3);
-    for (const { start, end, document } of phrases) {
-      assert.equal(document, 'barn');
-      assert.match(text.slice(start, end), /^(solar panels|roof|barn|farmers)/i);
-    }
-    assert.ok(!phrases.some((phrase) => phrase.text === 'panels'));
-  });
-
   const phrases = async (text: string | Source[], top = 20) => {
     const sources = typeof text === 'string' ? [{ id: 'a', text, language: 'en' }] : text;
     return keyPhrasesOf(await analyze(sources), top);
@@ -47,17 +34,6 @@ describe('key phrases', () => {
     // The sentences of all documents count.
     const half = (id: string) => ({ id, text: empty(6), language: 'en' });
     assert.deepEqual(await names([{ id: 'c', text: 'Then lanterns hung.', language: 'en' }, half('a'), half('b')]), []);
-  });
-
-  it('are counted in all sentences and all documents, and named by the document that has them first', async () => {
-    const lit = 'Then lanterns hung. ';
-    const found = await phrases([
-      { id: 'a', text: empty(5), language: 'en' },
-      { id: 'b', text: `${empty(59)}${lit}${lit}`, language: 'en' },
-      { id: 'c', text: lit, language: 'en' },
-    ]);
-    const start = empty(59).length + 5;
-    assert.deepEqual(found, [{ text: 'lanterns', count: 3, score: 3, document: 'b', start, end: start + 8 }]);
   });
 
   it('come by falling score, of equals the first, and no more than are wanted', async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { analyze, type Corpus, type Source } from '../../text/index.ts';
 import { gistsOf, TITLE_SETTINGS, type TitleSettings, titlesOf } from './index.ts';
 import { taggerFor } from './parts-of-speech.ts';
-import { REFUSALS, rankerOf, reachOf } from './rank.ts';
+import { REFUSALS, rankerOf } from './rank.ts';
 import { rolesOf } from './roles.ts';
 import { wordScores } from './word-scores.ts';
 
@@ -132,45 +132,6 @@ test('whatever the text, every block has a title with words and exact spans', as
   );
 });
 
-test('a transcript has an introduction and questions where people would call them so', async () => {
-  const text = `Welcome to the harbour show. Today we talk about ice. ${BEES} What does a bee weigh? Very little.`;
-  const cut = text.indexOf('What does');
-  const corpus = await corpusOf({
-    text,
-    cues: [
-      { start: 0, end: cut, speaker: 'Anna' },
-      { start: cut, end: text.length, speaker: 'Audience 1' },
-    ],
-  });
-  const { sentences } = corpus.documents[0];
-  const last = sentences.findIndex(({ start }) => start === cut);
-  const blocks = [
-    [0, 2],
-    [2, last],
-    [last, sentences.length],
-  ].map(([from, to]) => [{ document: 0, from, to }]);
-  const called = (await titlesOf(corpus, blocks, { roles: true })).map(({ text }) => text);
-  assert.match(called[0], /^Introduction/);
-  assert.doesNotMatch(called[1], /Introduction|Q&A/);
-  assert.equal(called[2], 'Q&A');
-  assert.doesNotMatch((await titlesOf(corpus, blocks)).map(({ text }) => text).join(), /Introduction|Q&A/);
-});
-
-test('a remark of a word or two gives no title', async () => {
-  const corpus = await corpusOf('Geez. Geez, Whistler! We walked along the quay for an hour, and it was cold. Geez.');
-  const [{ text }] = await titlesOf(corpus, [whole(corpus.documents[0].sentences.length)]);
-  assert.doesNotMatch(text, /Geez|Whistler/);
-});
-
-test('phrases are looked for in the first 900 words', async () => {
-  const reach = async (sentence: string) => {
-    const { documents } = await corpusOf(Array.from({ length: 400 }, () => sentence).join(' '));
-    return reachOf(documents[0], { document: 0, from: 10, to: 380 }).to;
-  };
-  assert.equal(await reach('Bees fly home.'), 310);
-  assert.equal(await reach(`The ${'small '.repeat(26)}bees fly home.`), 40);
-});
-
 test('questions of the audience may begin with an answer, or a little later', async () => {
   for (const asked of ['A - Maybe three hundred of them. It was long ago.', 'Any questions? Q - How many bees?']) {
     const text = `${BEES}\n\n${asked}`;
@@ -260,20 +221,6 @@ test('outside English a title is made of nouns, as the text shows them, and of n
   assert.equal(await title(spanish, 'es'), 'Astillero');
 });
 
-test('parts of speech are those of the sentences asked for', async () => {
-  const corpus = await corpusOf('Boats rose. The old gate opened. Lamps hung there.');
-  const tagger = await taggerFor(corpus);
-  assert.deepEqual(
-    [...tagger(corpus.documents[0], 1, 2)],
-    [
-      [2, 'article'],
-      [3, 'modifier'],
-      [4, 'noun'],
-      [5, 'verb'],
-    ],
-  );
-});
-
 /** Blocks of sentences, one in each string; `Anna| …` is said by Anna. */
 async function rolesIn(blocks: readonly (readonly string[])[], language = 'en') {
   let text = '';
@@ -296,22 +243,6 @@ async function rolesIn(blocks: readonly (readonly string[])[], language = 'en') 
   });
   return rolesOf({ documents } as unknown as Corpus, passages);
 }
-
-test('an introduction is known by its greeting', async () => {
-  const role = async (line: string) => (await rolesIn([[line], ['Lamps.']]))[0];
-  const greetings = `welcome to; welcome back; welcome everyone; welcome everybody; hello everyone; hi everybody; hello, all;
-    hi, friends; hello listeners; hi and welcome; good morning; good afternoon; good evening; my name is; thank you for having;
-    thanks for coming; thanks all for joining; thank you everyone for inviting; thank you so much for the introduction;
-    thanks for the intro; today we're; today we’re; today we are; today i'm; today i’m; today i am; today i'll; today we’ll;
-    today we will; I'm going to talk; i’m gonna speak; i am going to tell; i'm going to present; i am gonna give;
-    I'll be talking; i’ll be speaking; i'll be presenting; this talk is about; my episode is on; this presentation is going;
-    joined by Anna; live from Oslo`;
-  for (const greeting of greetings.split(/;\s+/)) {
-    assert.equal(await role(`And ${greeting} them.`), 'introduction', greeting);
-  }
-  const none = ['You are welcome.', 'Unwelcome to all.', 'Hello there.', 'Today was fine.', 'That talk is about us.'];
-  for (const line of none) assert.equal(await role(line), undefined, line);
-});
 
 test('an introduction is the first block, or the second after a short preface, and greets in eight sentences', async () => {
   const hello = 'Welcome to us.';
@@ -544,11 +475,6 @@ test('neither an address, nor who introduces himself is a title', async () => {
   assert.doesNotMatch(await title('You find the lanterns at www.walnut.de if you like.'), /walnut/i);
   assert.doesNotMatch(await title('My name is Edda Lund. I sell walnuts.'), /Edda|Lund/);
   assert.equal(await title('My name is Edda Lund. I sell walnuts.'), 'Walnuts');
-});
-
-test('a heading of one sentence and the beginning of another is none', async () => {
-  const corpus = await corpusOf('# So this is what a lock does. The lock\n\nIt lifts the heavy boats.');
-  assert.notEqual((await titlesOf(corpus, [whole(corpus.documents[0].sentences.length)]))[0].kind, 'heading');
 });
 
 test('a phrase is worth the words it would share, less .04 a word, .05 of a lone one, .15 of one that comes once', async () => {

@@ -4,14 +4,7 @@ import { describe, it, test } from 'node:test';
 import { analyze, type Corpus, type Source } from '../../text/index.ts';
 import { type Block, bracketsIn, eachContentToken } from './block.ts';
 import { everydayTerms, speakerTerms, totalsOf } from './kinds.ts';
-import {
-  probability,
-  TITLE_FEATURES,
-  TITLE_WEIGHTS,
-  type TitleFeature,
-  type TitleWeights,
-  wordScores,
-} from './word-scores.ts';
+import { TITLE_FEATURES, TITLE_WEIGHTS, type TitleFeature, wordScores } from './word-scores.ts';
 
 const read = (...sources: (string | Partial<Source>)[]) =>
   analyze(
@@ -33,30 +26,6 @@ async function featureOf(corpus: Corpus, name: TitleFeature, block = all(corpus)
   );
 }
 
-test('the score is the logistic function of the weighted features', async () => {
-  const features = Object.fromEntries(TITLE_FEATURES.map((name) => [name, 0])) as Record<
-    (typeof TITLE_FEATURES)[number],
-    number
-  >;
-  const ones = Object.fromEntries([['bias', -1], ...TITLE_FEATURES.map((name, i) => [name, i])]) as TitleWeights;
-  assert.equal(probability({ ...features, place: 5 }, ones), 1 / (1 + Math.exp(1)));
-  assert.ok(Math.abs(probability({ ...features, opening: 0.5, count: 0.25 }, ones) - 0.5) < 1e-15);
-});
-
-test('features by hand: place, opening, count, lift, total, and what kind of word it is', async () => {
-  const corpus = await read('Bees make honey. Big bees like NATO?', 'Ships sail.');
-  const [scores] = await wordScores(corpus, [[{ document: 0, from: 0, to: 2 }]]);
-  const of = (word: string) => scores.get(corpus.lexicon.id(word)!)!.features;
-  // The block counts bees ×2, make, honey, big, like, NATO; the corpus these and ships, sail: 9 words.
-  assert.equal(of('bee').count, Math.log(2));
-  assert.equal(of('bee').lift, Math.log((2 * 9) / (7 * 2)));
-  assert.equal(of('honey').place, Math.log(1 + 2));
-  assert.equal(of('nato').opening, 1 / 2);
-  assert.equal(of('nato').name, 1);
-  assert.equal(of('nato').question, 1);
-  assert.deepEqual([of('make').everydayVerb, of('big').everydayModifier, of('bee').everydayNoun], [1, 1, 0]);
-});
-
 test('a word is less likely the later it comes, the more everyday it is, and where it is a name of those who speak', () => {
   const against = Object.entries(TITLE_WEIGHTS).flatMap(([name, weight]) => (weight < 0 ? [name] : []));
   assert.deepEqual(against, ['bias', 'place', 'everydayNoun', 'everydayVerb', 'everydayModifier', 'speaker']);
@@ -64,24 +33,6 @@ test('a word is less likely the later it comes, the more everyday it is, and whe
 });
 
 describe('features', () => {
-  it('of place and opening are those of the first time, in whichever passage it comes first', async () => {
-    const corpus = await read('Walnut trees. Green walnut barrels.', 'Barrels walnut.');
-    const place = await featureOf(corpus, 'place');
-    // Places count from 0 in each passage: walnut 0, tree 1; green 2, barrel 4 and, in the other, 0.
-    assert.deepEqual(place, {
-      walnut: Math.log(1),
-      tree: Math.log(2),
-      green: Math.log(3),
-      barrel: Math.log(1),
-    });
-    assert.deepEqual(await featureOf(corpus, 'opening'), { walnut: 1, tree: 1, green: 1 / 2, barrel: 1 });
-    assert.deepEqual(await featureOf(corpus, 'opening', [{ document: 0, from: 1, to: 2 }]), {
-      walnut: 1,
-      green: 1,
-      barrel: 1,
-    });
-  });
-
   it('of frequency: in the block, in the corpus, and the ratio of both', async () => {
     const corpus = await read('Walnut barrels, walnut trees.', 'Walnut and barrels and candles and the walnut.');
     const block = [{ document: 0, from: 0, to: 1 }];
