@@ -9,7 +9,6 @@ import { type Csr, fromDense, fromEntries, rowRange, stackRows, withValues } fro
 import { ofEigen, symmetricEigen } from './eigen.ts';
 import { kmeans } from './kmeans.ts';
 import { basisByColumn, nextDirection, residualOf, subtractProjections, take } from './residual.ts';
-import { joined, wardJoinings } from './ward.ts';
 import { inverseDocumentFrequency, rowLengths, unitRows, weigh } from './weighting.ts';
 
 const A = [
@@ -193,36 +192,6 @@ describe('clusters', () => {
       ),
       { seed: 16, numRuns: 80 },
     );
-  });
-
-  it('Ward: each joining is the one that loses least', () => {
-    const chance = random(6);
-    const rows = each(7, () => each(4, () => Math.floor(4 * chance.uniform())));
-    rows[0] = [1, 0, 0, 2];
-    const units = rows.map((row) => row.map((x) => x / (Math.hypot(...row) || 1)));
-    const joinings = wardJoinings(
-      unitRows(fromDense(rows)),
-      rows.map((_, r) => r),
-      7,
-    );
-    let sums = new Map(units.map((row, r) => [r, row]));
-    for (const { kept, gone, loss } of joinings) {
-      const lossOf = (a: number, b: number) => {
-        const [x, y] = [sums.get(a)!, sums.get(b)!];
-        return Math.hypot(...x) + Math.hypot(...y) - Math.hypot(...x.map((value, i) => value + y[i]));
-      };
-      const all = [...sums.keys()].flatMap((a) => [...sums.keys()].filter((b) => b > a).map((b) => lossOf(a, b)));
-      close([loss, lossOf(kept, gone)], [Math.min(...all), Math.min(...all)], 1e-9);
-      sums = new Map(
-        [...sums]
-          .filter(([c]) => c !== gone)
-          .map(([c, row]) => [c, c === kept ? row.map((x, i) => x + sums.get(gone)![i]) : row]),
-      );
-    }
-    assert.equal(joinings.length, 6);
-    assert.equal(new Set(joined(joinings, 7, 3)).size, 3);
-    assert.deepEqual([...joined(joinings, 7, 7)], [0, 1, 2, 3, 4, 5, 6]);
-    assert.deepEqual([...joined(joinings, 7, 1)], [0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('k-means: an empty cluster is given the row worst served', () => {

@@ -6,5 +6,4 @@ export * from './eigen.ts';
 export * from './kmeans.ts';
 export * from './svd.ts';
 export * from './top.ts';
-export * from './ward.ts';
 export * from './weighting.ts';

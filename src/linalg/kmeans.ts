@@ -49,24 +49,11 @@ export const kmeansMemory = (matrix: Csr, clusters: number): number =>
  * @example
  * const { clusterOf } = kmeans(counts, { clusters: 10 });
  */
-export function kmeans(matrix: Csr, given: Partial<Values<typeof KMEANS_OPTIONS>> = {}, run: KMeansRun = {}): KMeans {
-  const { centroids, putCentroids, ...found } = assignment(matrix, given, run);
-  putCentroids();
-  return { ...found, centroids: centroids.slice() };
-}
-
-/** The clusters alone: centroids are not copied out. */
-export const kmeansClusters = (
+export function kmeans(
   matrix: Csr,
-  given: Partial<Values<typeof KMEANS_OPTIONS>>,
-  run: KMeansRun,
-): Int32Array => assignment(matrix, given, run).clusterOf;
-
-function assignment(
-  matrix: Csr,
-  given: Partial<Values<typeof KMEANS_OPTIONS>>,
-  { random = seeded(), start, kernels = reference }: KMeansRun,
-) {
+  given: Partial<Values<typeof KMEANS_OPTIONS>> = {},
+  { random = seeded(), start, kernels = reference }: KMeansRun = {},
+): KMeans {
   const { clusters: asked, passes: maxPasses } = resolve('kmeans', KMEANS_OPTIONS, given);
   const { unit, transposed } = unitOf(matrix);
   const clusters = Math.max(1, Math.min(asked, unit.rows));
@@ -84,14 +71,15 @@ function assignment(
     moved = assign(products, clusters, clusterOf, cosine) + refill(clusterOf, cosine, clusters);
     history.push(cosine.reduce((sum, of) => sum + of, 0));
   }
-  return { clusters, clusterOf, cosine, centroids, putCentroids, passes: pass, converged: moved === 0, history };
+  putCentroids();
+  const run = { passes: pass, converged: moved === 0, history };
+  return { clusters, clusterOf, cosine, centroids: centroids.slice(), ...run };
 }
 
-/** Several starts, and several numbers of clusters, take the same rows. */
 const units = new WeakMap<Csr, { readonly unit: Csr; readonly transposed: Csr }>();
 
-/** The rows of a matrix at length 1, and their transpose: made once for a matrix. */
-export function unitOf(matrix: Csr): { readonly unit: Csr; readonly transposed: Csr } {
+/** The rows of a matrix at length 1, and their transpose: made once for several starts. */
+function unitOf(matrix: Csr): { readonly unit: Csr; readonly transposed: Csr } {
   const known = units.get(matrix);
   if (known) return known;
   const unit = unitRows(matrix);
