@@ -149,7 +149,7 @@ describe('a plugin', () => {
       ],
       ['broken', 'export default {', /the plugin cannot be loaded/],
       ['bare', 'export const methods = []', /has no default export/],
-      ['lacking', 'export default { methods: [{ name: "mine" }] }', /the method mine lacks what a method must have/],
+      ['lacking', 'export default { methods: [{ name: "mine" }] }', /the method mine needs a function rank/],
     ] as const) {
       const { status, stderr } = aspectra('summarize', text, '--plugin', file(`${name}.mjs`, content));
       assert.equal(status, 1);

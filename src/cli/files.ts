@@ -1,4 +1,4 @@
-/** Files that a command reads and writes; what it reads as documents it reads with the flags of formats, in view, until Ctrl-C. */
+/** Files that a command reads and writes; documents are read by the format flags, with progress, until Ctrl-C. */
 
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -15,9 +15,9 @@ import type { OutputFlags } from './output.ts';
 import { interruptible, showProgress } from './progress.ts';
 
 export async function readBytes(path: string): Promise<Uint8Array> {
-  const bytes = await readFile(path).catch(() => undefined);
-  if (!bytes) throw new InputError(path, 'there is no such file');
-  return bytes;
+  return readFile(path).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new InputError(path, code === 'ENOENT' ? 'there is no such file' : `cannot be read (${code})`);
+  });
 }
 
 /** The text of one file as it is, for references and the like. */
@@ -41,12 +41,12 @@ export async function readFor(
   if (library !== undefined) throw new InputError(library, 'is a library, not a folder of texts; give it as --library');
   const address = paths.find((path) => /^https?:/i.test(path));
   if (address !== undefined) throw new InputError(address, 'is an address, and nothing is fetched; save it as a file');
-  const seen = !flags.quiet;
+  const showsProgress = !flags.quiet;
   const onProgress = (progress: SpeechProgress) => showProgress({ what: progressLine(progress) });
   const reading = await interruptible((signal) =>
-    readAll(paths, given(FORMAT_OPTIONS, flags), { signal, ...(seen && { onProgress }) }),
+    readAll(paths, given(FORMAT_OPTIONS, flags), { signal, ...(showsProgress && { onProgress }) }),
   );
-  if (seen) showProgress(null);
+  if (showsProgress) showProgress(null);
   return {
     ...reading,
     notes: [
@@ -59,7 +59,7 @@ export async function readFor(
   };
 }
 
-/** Options of tables and of recordings where all that was read is called by files of other kinds. */
+/** Notes on options of tables or of recordings, where no such file was read. */
 export function idleNotes(names: readonly string[], flags: Readonly<Record<string, unknown>>): string[] {
   const formats = flags.format === undefined ? names.map(formatOfEnding) : [];
   if (formats.length === 0 || formats.includes(undefined)) return [];

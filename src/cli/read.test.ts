@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { withLibrary } from '../store/index.ts';
-import { readFor } from './files.ts';
+import { readBytes, readFor } from './files.ts';
 
 test('files are read; a library is none of them', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'aspectra-read-'));
@@ -20,4 +20,6 @@ test('files are read; a library is none of them', async (t) => {
     readFor([library], { quiet: true }),
     /mine: is a library, not a folder of texts; give it as --library/,
   );
+  await assert.rejects(readBytes(join(folder, 'none.txt')), /none\.txt: there is no such file$/);
+  await assert.rejects(readBytes(folder), /: cannot be read \(EISDIR\)$/);
 });

@@ -2,7 +2,7 @@
  * What people add without a fork: methods, spaces, encoders, formats, languages, lists of stop words. A plugin is a plain value, so a
  * file that has one imports nothing. A page may register one too: nothing here needs Node.
  */
-import { InputError, type Options } from '../check/index.ts';
+import { InputError } from '../check/index.ts';
 import { addFormat, FORMAT_OPTIONS, type Format } from '../formats/table.ts';
 import { addSpace, type DeclaredSpace, ENCODERS, type Encoder, SPACES } from '../tasks/similar/index.ts';
 import { addMethod, METHODS, type Method } from '../tasks/summarize/index.ts';
@@ -40,62 +40,81 @@ export interface Plugin {
  */
 export function register(plugin: Plugin, who = 'plugin'): void {
   checkShape(plugin, who);
-  const { methods = [], spaces = [], encoders = [], formats = {}, languages = {}, stopWords = {} } = plugin;
-  for (const method of methods) {
-    const { name } = method;
-    requireNew(who, 'method', name, Object.keys(METHODS), typeof method.rank === 'function' && 'a function rank');
-    addMethod({ ...described(name), ...method });
-  }
-  for (const space of spaces) {
-    const able = typeof space.train === 'function' && typeof space.open === 'function';
-    requireNew(who, 'space', space.name, Object.keys(SPACES), able && 'functions train and open');
-    addSpace({ ...described(space.name), ...space });
-  }
-  for (const encoder of encoders) {
-    const able = typeof encoder.encode === 'function' && 'a function encode';
-    requireNew(who, 'encoder', encoder.name, [...ENCODERS.keys()], able);
-    ENCODERS.set(encoder.name, encoder);
-  }
-  for (const [name, format] of Object.entries(formats)) {
-    const able = typeof format.load === 'function' && Array.isArray(format.endings);
-    requireNew(who, 'format', name, FORMAT_OPTIONS.format.choices, able && 'endings and a function load');
-    addFormat(name, format);
-  }
-  for (const [code, entry] of Object.entries(languages)) {
-    requireNew(who, 'language', code, Object.keys(LANGUAGES), typeof entry.name === 'string' && 'a name');
-    addLanguage(code, language(entry));
-  }
-  for (const [name, words] of Object.entries(stopWords)) {
-    requireNew(
-      who,
-      'list of stop words',
-      name,
-      ANALYZE_OPTIONS.stopWords.choices,
-      typeof words === 'string' && 'words',
-    );
-    addStopWords(name, listedWords(words));
-  }
+  for (const part of Object.keys(PARTS) as (keyof Plugin)[]) addAll(who, PARTS[part], plugin[part] ?? []);
 }
 
-const described = (name: string): { help: string; source: string; options: Options } => ({
-  help: name,
-  source: 'a plugin',
-  options: {},
-});
+/** A part of a plugin: what one of its entries must have beside a new name, and how it is added. */
+interface Part<E> {
+  readonly what: string;
+  readonly taken: () => readonly string[];
+  readonly needs: string;
+  readonly complete: (entry: E) => boolean;
+  readonly add: (name: string, entry: E) => void;
+}
+type EntryOf<P> = P extends readonly (infer E)[] ? E : P extends Readonly<Record<string, infer E>> ? E : never;
 
-const PARTS = ['methods', 'spaces', 'encoders', 'formats', 'languages', 'stopWords'];
+const described = (name: string) => ({ help: name, source: 'a plugin', options: {} });
+
+const PARTS: { readonly [P in keyof Plugin]-?: Part<EntryOf<Plugin[P]>> } = {
+  methods: {
+    what: 'method',
+    taken: () => Object.keys(METHODS),
+    needs: 'a function rank',
+    complete: ({ rank }) => typeof rank === 'function',
+    add: (name, method) => addMethod({ ...described(name), ...method }),
+  },
+  spaces: {
+    what: 'space',
+    taken: () => Object.keys(SPACES),
+    needs: 'functions train and open',
+    complete: ({ train, open }) => typeof train === 'function' && typeof open === 'function',
+    add: (name, space) => addSpace({ ...described(name), ...space }),
+  },
+  encoders: {
+    what: 'encoder',
+    taken: () => [...ENCODERS.keys()],
+    needs: 'a function encode',
+    complete: ({ encode }) => typeof encode === 'function',
+    add: (name, encoder) => ENCODERS.set(name, encoder),
+  },
+  formats: {
+    what: 'format',
+    taken: () => FORMAT_OPTIONS.format.choices,
+    needs: 'endings and a function load',
+    complete: ({ endings, load }) => Array.isArray(endings) && typeof load === 'function',
+    add: addFormat,
+  },
+  languages: {
+    what: 'language',
+    taken: () => Object.keys(LANGUAGES),
+    needs: 'a name',
+    complete: ({ name }) => typeof name === 'string',
+    add: (code, entry) => addLanguage(code, language(entry)),
+  },
+  stopWords: {
+    what: 'list of stop words',
+    taken: () => ANALYZE_OPTIONS.stopWords.choices,
+    needs: 'words in one string',
+    complete: (words) => typeof words === 'string',
+    add: (name, words) => addStopWords(name, listedWords(words)),
+  },
+};
 
 function checkShape(plugin: unknown, who: string): void {
+  const parts = Object.keys(PARTS);
   const names = typeof plugin === 'object' && plugin !== null ? Object.keys(plugin) : [];
-  const strange = names.find((name) => !PARTS.includes(name));
+  const strange = names.find((name) => !parts.includes(name));
   if (names.length === 0 || strange !== undefined)
-    throw new InputError(who, `a plugin has some of ${PARTS.join(', ')}`, strange ?? plugin);
+    throw new InputError(who, `a plugin has some of ${parts.join(', ')}`, strange ?? plugin);
 }
 
-/** `able`: what it has to have; false where it lacks that. */
-function requireNew(who: string, what: string, name: unknown, taken: readonly string[], able: string | false): void {
-  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
-    throw new InputError(who, `a ${what} needs a name of small letters, digits and hyphens`, name);
-  if (taken.includes(name)) throw new InputError(who, `there is a ${what} ${name} already`);
-  if (able === false) throw new InputError(who, `the ${what} ${name} lacks what a ${what} must have`);
+function addAll(who: string, { what, taken, needs, complete, add }: Part<never>, entries: object): void {
+  for (const [key, entry] of Object.entries(entries)) {
+    const name = Array.isArray(entries) ? entry.name : key;
+    if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
+      throw new InputError(who, `a ${what} needs a name of small letters, digits and hyphens`, name);
+    if (taken().includes(name)) throw new InputError(who, `there is a ${what} ${name} already`);
+    if (!complete(entry as never)) throw new InputError(who, `the ${what} ${name} needs ${needs}`);
+    add(name, entry as never);
+  }
 }

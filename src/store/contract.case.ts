@@ -164,7 +164,8 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         assert.deepEqual(await matching(store, 'interest -nowhere -café'), ['w1']);
         assert.deepEqual(await matching(store, 'interest -café -"central banks"'), []);
         assert.deepEqual(await matching(store, 'interest', { to: '1987-03' }), ['w1']);
-        assert.deepEqual(await matching(store, 'interest', { from: '1987-04-01' }), []);
+        assert.deepEqual(await matching(store, 'interest', { from: '1987-04-01' }), ['w2']);
+        assert.deepEqual(await matching(store, 'interest', { from: '1987-05-01' }), []);
         assert.deepEqual(await matching(store, 'interest', { from: '1987-04' }), ['w2']);
         assert.deepEqual(await matching(store, 'interest', { kind: 'pdf', tag: 'money' }), ['w1']);
         await put(store, { id: 'w1', text: 'Nothing of the kind.' });

@@ -1,6 +1,7 @@
 /**
- * What is asked of the table of documents, as SQL: filters, sort orders, and queries such as `oil price`, `"interest rate"`, `econom*`, `-gold`. All words must occur, in any form; phrases
- * and prefixes as they are written; a word with a minus must not occur.
+ * What is asked of the table of documents, as SQL: filters, sort orders, and queries such as `oil price`,
+ * `"interest rate"`, `econom*`, `-gold`. All words must occur, in any form; phrases and prefixes as they are written; a
+ * word with a minus must not occur.
  */
 import { choice, InputError } from '../check/index.ts';
 import { loadLanguage, splitWords } from '../text/index.ts';
@@ -38,7 +39,8 @@ export async function parseQuery(query: string, languages: readonly string[]): P
   }
   const words = parts.reduce((sum, part) => sum + part.words.length, 0);
   if (words > MAX_WORDS) throw new InputError('search', `at most ${MAX_WORDS} words in all its phrases`, words);
-  if (parts.length > MAX_PARTS) throw new InputError('search', `at most ${MAX_PARTS} words at once`, parts.length);
+  if (parts.length > MAX_PARTS)
+    throw new InputError('search', `at most ${MAX_PARTS} words and phrases at once`, parts.length);
   if (!parts.some(({ excluded }) => !excluded)) {
     throw new InputError('search', 'needs at least one word to look for', query);
   }
@@ -47,14 +49,14 @@ export async function parseQuery(query: string, languages: readonly string[]): P
 
 /** The FTS5 expression; with `any`, one of the parts is enough. */
 export function expressionOf(parts: readonly QueryPart[], any = false): Expression {
-  const wanted = parts.filter(({ excluded }) => !excluded).map(one);
-  const unwanted = parts.filter(({ excluded }) => excluded).map(one);
+  const wanted = parts.filter(({ excluded }) => !excluded).map(ftsTerm);
+  const unwanted = parts.filter(({ excluded }) => excluded).map(ftsTerm);
   const all = `(${wanted.join(any ? ' OR ' : ' AND ')})`;
   const without = (found: string) => [found, ...unwanted].join(' NOT ');
   return { anywhere: without(all), titled: without(`(title : ${all})`) };
 }
 
-function one({ words, stems, prefix }: QueryPart): string {
+function ftsTerm({ words, stems, prefix }: QueryPart): string {
   const written = `{title words} : ${quote(words.join(' '))}${prefix ? ' *' : ''}`;
   if (stems.length === 0) return `(${written})`;
   return `(${[written, ...stems.map((stem) => `stems : ${quote(stem)}`)].join(' OR ')})`;
@@ -62,13 +64,13 @@ function one({ words, stems, prefix }: QueryPart): string {
 
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Dates are compared at the precision of the less precise: 1987-03-15 is not after 1987-03. */
+/** Dates are compared at the precision of the less precise: 1987-03 is neither before 1987-03-15 nor after it. */
 const CONDITIONS: Readonly<Record<keyof Filter, string>> = {
   tag: 'EXISTS (SELECT 1 FROM tags WHERE document = documents.number AND tag = ?)',
   speaker: 'EXISTS (SELECT 1 FROM speakers WHERE document = documents.number AND speaker = ? COLLATE NOCASE)',
   kind: 'kind = ?',
   language: 'language = ?',
-  from: 'day >= ?',
+  from: 'day >= substr(?, 1, length(day))',
   to: `day < ? || '~'`,
 };
 
@@ -81,8 +83,8 @@ export function whereOf(filter: Filter): { readonly sql: string; readonly values
   };
 }
 
-/** Sort key, and whether it falls. */
-const KEYS: Readonly<Record<Order, readonly [key: string, falling: boolean]>> = {
+/** Sort key, and whether it is descending. */
+const KEYS: Readonly<Record<Order, readonly [key: string, descending: boolean]>> = {
   oldest: ['number', false],
   newest: ['number', true],
   date: [`coalesce(day, '')`, true],
@@ -96,10 +98,10 @@ export const sortOption = choice(Object.keys(KEYS) as Order[], {
 
 /** ` AND … ORDER BY …` for the documents after one of a number. */
 export function orderOf(sort: Order, after: number | undefined): { readonly sql: string; readonly values: Value[] } {
-  const [key, falling] = KEYS[sort];
-  const by = ` ORDER BY ${key}${falling ? ' DESC' : ''}, number${falling ? ' DESC' : ''}`;
+  const [key, descending] = KEYS[sort];
+  const by = ` ORDER BY ${key}${descending ? ' DESC' : ''}, number${descending ? ' DESC' : ''}`;
   if (after === undefined) return { sql: by, values: [] };
-  const sign = falling ? '<' : '>';
+  const sign = descending ? '<' : '>';
   if (key === 'number') return { sql: ` AND number ${sign} ?${by}`, values: [after] };
   const last = `(SELECT ${key}, number FROM documents WHERE number = ?)`;
   return { sql: ` AND (${key}, number) ${sign} ${last}${by}`, values: [after] };

@@ -205,6 +205,9 @@ describe('filters', () => {
       assert.deepEqual(await ids({ to: '1987-03' }), ['march']);
       assert.deepEqual(await ids({ from: '1987-04' }), ['year']);
       assert.deepEqual(await ids({ to: '1987-02' }), []);
+      assert.deepEqual(await ids({ from: '1988-06-15' }), ['year']);
+      assert.deepEqual(await ids({ to: '1988-06-15' }), ['march', 'year']);
+      assert.deepEqual(await ids({ from: '1989-01' }), []);
     });
   });
 });

@@ -21,7 +21,7 @@ export function relateCommand(): Command {
     .option('--file <path>', 'many relations: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line');
   return apart(command, [
     { where: (_, words) => words.length < 2, idle: ['reject', 'remove'], why: 'takes two documents or more' },
-    { where: ({ remove }) => remove === true, idle: ['reject'], why: 'says what --remove takes away' },
+    { where: ({ remove }) => remove === true, idle: ['reject'], why: 'cannot be combined with --remove' },
   ]).action(async (id: string | undefined, others: string[], flags: RelateFlags) => {
     const writes = others.length > 0 || flags.file !== undefined;
     await withLibrary(flags.library, writes, async (store) => {
@@ -30,7 +30,7 @@ export function relateCommand(): Command {
       const pairs = others.map((other) => [id!, other] as const);
       if (pairs.some(([a, b]) => a === b)) throw new OptionError('relate', 'a document belongs with itself anyway', id);
       if (flags.remove) await store.relations.drop(pairs);
-      else await store.relations.put(pairs.map(([a, b]) => ({ a, b, accepted: !flags.reject })));
+      else if (pairs.length > 0) await store.relations.put(pairs.map(([a, b]) => ({ a, b, accepted: !flags.reject })));
       const relations = id === undefined ? await store.relations.all() : await store.relations.of(id);
       print({ relations, ...(notes.length > 0 && { notes }) }, renderRelations, flags);
     });
