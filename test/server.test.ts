@@ -544,6 +544,8 @@ describe('bad input', () => {
       post('/summarize', { texts: text, options: { method: 'laed' } }),
     );
     await refused(400, /unknown option topcis/, post('/summarize', { texts: text, options: { topcis: 2 } }));
+    await refused(400, /unknown field words.*stand in options/, post('/summarize', { texts: text, words: 20 }));
+    await refused(400, /unknown parameter size; known: .*limit/, ask('/documents?size=3'));
     await refused(422, /empty/, post('/summarize', { texts: [{ id: 'a', text: '  ' }] }));
     await refused(400, /needs documents or texts/, post('/summarize', {}));
     await refused(400, /list of ids/, post('/summarize', { documents: 'all' }));

@@ -49,7 +49,8 @@ export function chapterNotes(structure: Chaptered, format: ChapterFormat): strin
   const shown = longEnough(all);
   const joined = all.length - shown.length;
   const short = `${joined} of the chapters ${joined === 1 ? 'was' : 'were'} shorter than ${YOUTUBE.seconds} seconds and joined to another.`;
-  const few = `YouTube shows chapters when there are ${YOUTUBE.chapters} or more; here are ${shown.length}. --blocks ${YOUTUBE.chapters} makes them.`;
+  const more = all.length < YOUTUBE.chapters ? ` --blocks ${YOUTUBE.chapters} makes them.` : '';
+  const few = `YouTube shows chapters when there are ${YOUTUBE.chapters} or more; here are ${shown.length}.${more}`;
   return [...(joined > 0 ? [short] : []), ...(shown.length < YOUTUBE.chapters ? [few] : [])];
 }
 

@@ -32,7 +32,7 @@ export async function analyze(
     for (const spoken of [false, true]) readers.set(`${code} ${spoken}`, readerOf(language, settings, spoken, growing));
   }
   let forced = 0;
-  let restored = 0;
+  let [restored, atLines] = [0, 0];
   const unpunctuated = new Set<number>();
   const documents: Document[] = [];
   let since = 0;
@@ -43,7 +43,8 @@ export async function analyze(
     const sentences = onPages(cut.sentences, source.pages);
     forced += cut.forced;
     if (cut.restored) restored++;
-    if (cut.restored || cut.forced > 0) unpunctuated.add(i);
+    if (cut.atLines) atLines++;
+    if (cut.restored || cut.atLines || cut.forced > 0) unpunctuated.add(i);
     const tokens = tokensOf(text, sentences, readers.get(`${codes[i]} ${cues.length > 0}`)!);
     documents.push({ ...source, language: codes[i], sentences, tokens });
     since += text.length;
@@ -51,10 +52,13 @@ export async function analyze(
     since = 0;
     await passing(watching, 'reading', i + 1, of);
   }
+  const lacking = (n: number) => `${of === 1 ? 'the text has' : `${n} of ${of} texts have`} no punctuation`;
   if (restored > 0)
     notes.push(
-      `${of === 1 ? 'the text has' : `${restored} of ${of} texts have`} no punctuation; sentence ends were restored from words and pauses, and about half of them are right`,
+      `${lacking(restored)}; sentence ends were restored from words and pauses, and about half of them are right`,
     );
+  if (atLines > 0)
+    notes.push(`${lacking(atLines)}; captions were cut at pauses and lines, which are seldom the ends of sentences`);
   if (forced > 0)
     notes.push(
       `words without punctuation were cut at a word, not at the end of a sentence, in ${forced} ${forced === 1 ? 'place' : 'places'}`,

@@ -1,4 +1,6 @@
 /** Dates and times of a clock as people and programs write them. */
+import { memoized } from './memoized.ts';
+
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const ISO = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)/;
 const DAY_FIRST = /\b(\d{1,2})(?:\.|st|nd|rd|th)?[-/\s]+([a-z]{3})[a-z]*\.?,?[-/\s]+(\d{4})\b/i;
@@ -30,6 +32,35 @@ export function dayInName(name: string): string | undefined {
   const [, begin, ...rest] = IN_NAME.exec(name) ?? [];
   return begin && day(begin, ...rest);
 }
+
+/** A longer line says more than a day. */
+const LONGEST_DAY = 60;
+
+/** Whether a line is a day and no more, in words of its language: `Jeudi 19 mai 2005`, `19 May`, `2005/05/19`. */
+export function isDay(line: string, language: string): boolean {
+  if (line.length > LONGEST_DAY || !/\p{N}/u.test(line)) return false;
+  if (/^\W*\d{1,4}([./-])\d{1,2}\1\d{1,4}\W*$/.test(line)) return true;
+  const [months, others] = calendarOf(language);
+  const words = line.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const isOfDay = (word: string) => months.has(word) || others.has(word) || /^\p{N}+(?:\p{L}{1,2})?$/u.test(word);
+  // Beside them an article may stand: `le`.
+  const more = words.filter((word) => !isOfDay(word));
+  return words.some((word) => months.has(word)) && more.every((word) => word.length <= 2) && more.length <= 1;
+}
+
+/** What months and what days of the week are called in a language, as they stand in a date. */
+const calendarOf = memoized((language: string): readonly [ReadonlySet<string>, ReadonlySet<string>] => {
+  const [months, others] = [new Set<string>(), new Set<string>()];
+  const known = /^[a-z]{2,3}$/.test(language) && Intl.DateTimeFormat.supportedLocalesOf([language]).length > 0;
+  if (!known) return [months, others];
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC', calendar: 'gregory' });
+  // Every month, and every day of the week.
+  for (let i = 0; i < 12 * 7; i++)
+    for (const { type, value } of format.formatToParts(Date.UTC(2005, i % 12, 1 + (i % 7))))
+      for (const word of value.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
+        (type === 'month' ? months : others).add(word);
+  return [months, others];
+});
 
 function monthOf(name: string): string | undefined {
   const month = MONTHS.indexOf(name.toLowerCase()) + 1;

@@ -1,6 +1,6 @@
 export * from './analyze.ts';
 export { type Checked, checkedSource, plainLine } from './checked.ts';
-export { dayInName, dayOf } from './day.ts';
+export { dayInName, dayOf, isDay } from './day.ts';
 export { type Detected, detectEach, detectLanguage, settled, type Tally, tallied, usualOf } from './detect.ts';
 export * from './document.ts';
 export { type Everyday, englishWords, everydayWords } from './everyday-words.ts';

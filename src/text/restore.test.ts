@@ -100,6 +100,16 @@ describe('speech without punctuation', () => {
     assert.match(await notes(TALK), /the text has no punctuation; sentence ends were restored from words and pauses/);
     assert.doesNotMatch(await notes(TALK.replaceAll(' we ', '. We ')), /restored/);
     assert.doesNotMatch(await notes(TALK, 'fi'), /restored/);
+    const lines = [...TALK.matchAll(/(?:\S+\s*){7}/g)];
+    const cues = lines.map(({ index, 0: line }, i) => ({
+      start: index,
+      end: index + line.length,
+      time: { start: 3 * i, end: 3 * i + 2 },
+    }));
+    const captions = async (text: string) =>
+      (await analyze([{ id: 'a', text, cues }], { language: 'de' })).notes.join();
+    assert.match(await captions(TALK), /no punctuation; captions were cut at pauses and lines, which are seldom/);
+    assert.doesNotMatch(await captions(TALK.replaceAll(' we ', ' w. ')), /no punctuation/);
   });
 
   it('is cut evenly where the words are not known', () =>

@@ -42,6 +42,8 @@ export interface SentenceCut {
   readonly forced: number;
   /** Whether ends were found by the words and pauses around them, for want of punctuation. */
   readonly restored: boolean;
+  /** Whether captions were cut at pauses and lines, for want of punctuation. */
+  readonly atLines: boolean;
 }
 
 /** As splitSentences, with how the ends were found. */
@@ -78,7 +80,8 @@ export function cutSentences(text: string, options: SentenceOptions = {}): Sente
     if (block.kind !== 'heading') eachEnd(text, block.from, block.end, rules, addUpTo);
     addUpTo(block.end);
   }
-  return { sentences, forced, restored };
+  const atLines = sparse && !restored && cues.length > 0 && eachEnd === eachStop;
+  return { sentences, forced, restored, atLines: atLines && countRun(text, 0, text.length) >= RUNNING_WORDS };
 }
 
 /** Where cues cut, in order: always between speakers; at pauses and lines when punctuation does not. */

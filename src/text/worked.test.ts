@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze } from './analyze.ts';
-import { dayInName, dayOf } from './day.ts';
+import { dayInName, dayOf, isDay } from './day.ts';
 import { scriptOf, settled, tallied, usualOf } from './detect.ts';
 import type { Cue } from './document.ts';
 import { firstLine } from './first-line.ts';
@@ -11,6 +11,35 @@ import { memoized } from './memoized.ts';
 import { splits } from './sentences.case.ts';
 import { breaksIn, type SentenceOptions, silencesIn, splitSentences, timer, turnsIn } from './sentences.ts';
 import { addStopWords, settingsOf, stopList } from './settings.ts';
+
+describe('a line that is a day and no more', () => {
+  const days: [string, string][] = [
+    ['fr', 'Jeudi 19 mai 2005'],
+    ['fr', 'Le vendredi 29 janvier, 2010'],
+    ['de', 'Donnerstag, 19. Mai 2005'],
+    ['es', 'Jueves, 19 de mayo de 2005'],
+    ['ru', 'Четверг, 19 мая 2005 г.'],
+    ['el', 'Πέμπτη, 19 Μαΐου 2005'],
+    ['cs', 'Neděle, 25. března 2007'],
+    ['en', 'Thursday, May 19th, 2005'],
+    ['xx', '2005/05/19'],
+  ];
+  it('is known by the months of its language', () => {
+    for (const [language, line] of days) assert.ok(isDay(line, language), line);
+  });
+  it('says nothing else', () => {
+    const others: [string, string][] = [
+      ['fr', 'Le tsunami de mai 2005'],
+      ['de', 'Mai'],
+      ['en', '7 July bombings'],
+      ['en', 'We may go in 3'],
+      ['en', '15 marines'],
+      ['en', 'Windows 95'],
+      ['xx', '19 mai 2005'],
+    ];
+    for (const [language, line] of others) assert.ok(!isDay(line, language), line);
+  });
+});
 
 describe('what is remembered', () => {
   it('is asked once, and forgotten when it is too much', () => {

@@ -3,6 +3,7 @@
  * directions, hesitations that a transcript marks, bylines, datelines alone, captions, tables, half sentences, questions without their answer, remarks
  * of a few words.
  */
+import { isDay } from '../../text/index.ts';
 import { isAnnouncement } from './asides.ts';
 import { documentAt, type SentencePlaces, sentenceAt, sentencesOf, textOf } from './places.ts';
 import { joinedText } from './statement.ts';
@@ -21,9 +22,6 @@ const CAPITAL = 0.75;
 /** A sentence made of so many numbers is a row of a table. */
 const NUMBERS = 0.4;
 
-const DATE =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:\d{1,2} )?(?:january|february|march|april|may|june|july|august|september|october|november|december) (?:\d{1,2},? )?\d{4}\W*$/u;
-
 /** Words that may stand before a greeting. */
 const OPENING = '(?:(?:and|so|but|well|ok|okay|yeah|all right|alright|great|now|oh|um|uh),? )*';
 const ADDRESS = '[\\w-]+(?:\\.| dot )(?:com|io|org|dev|net|fm|co)\\b';
@@ -34,6 +32,7 @@ interface Read {
   /** In one line, and that in small letters. */
   readonly flat: string;
   readonly small: string;
+  readonly language: string;
   readonly ending: string;
   readonly words: number;
   readonly kind: string;
@@ -69,7 +68,7 @@ export const UNFIT = {
     /^(?:translat|review|report|edit|writ)(?:or|ed|er|ing)(?: by|:) [^.]{0,40}\.?$|^©|\ball rights reserved\b/u.test(
       small,
     ),
-  date: ({ flat, small }) => DATE.test(small) || /^\d{4}[/-]\d{2}[/-]\d{2}\s+\p{Lu}/u.test(flat),
+  date: ({ flat, language }) => isDay(flat, language) || /^\d{4}[/-]\d{2}[/-]\d{2}\s+\p{Lu}/u.test(flat),
   caption: matching(
     /^(?:scroll down|click here|watch (?:the )?video)\b/u,
     /^\(?(?:fig(?:ure|\.)|table|(?:file )?photo|image|picture|caption|chart|abbildung|tabelle|foto)\s*(?:\d+\s*[:.(]|:|by |credit)/u,
@@ -141,6 +140,7 @@ function reasonAgainst(problem: SentencePlaces, s: number, words: number, habits
   const { kind, start } = sentenceAt(problem, s);
   const sentence = {
     ...{ text, flat, small: flat.toLowerCase(), ending: flat.slice(-ENDING), words, kind, habits },
+    language: documentAt(problem, s).language,
     isEnded: hasEnd(problem, s),
     isTrimmed: problem.quoteStart[s] > start,
   };

@@ -1,6 +1,6 @@
 /** The words a block opens with: a heading that names something, or else the first words of a sentence that says something. */
 
-import type { Corpus } from '../../text/index.ts';
+import { type Corpus, isDay } from '../../text/index.ts';
 import { withCapital } from '../../text/one-line.ts';
 import { type Block, OPENING_SENTENCES } from './block.ts';
 import { labelLength } from './kinds.ts';
@@ -26,7 +26,7 @@ const isFormula = (line: string): boolean => (line.match(/[\p{L}\p{M}\s]/gu)?.le
  */
 export function headingOf({ documents }: Corpus, [passage]: Block): Title | undefined {
   if (!passage || passage.from >= passage.to) return undefined;
-  const { text, sentences } = documents[passage.document];
+  const { text, sentences, language } = documents[passage.document];
   const { start, end, kind } = sentences[passage.from];
   const next = sentences[passage.from + 1];
   if (kind !== 'heading' || (next && /^\p{Ll}/u.test(text.slice(next.start, next.end)))) return undefined;
@@ -37,7 +37,8 @@ export function headingOf({ documents }: Corpus, [passage]: Block): Title | unde
   const words = line.trim().replace(/\s*:$/u, '');
   if (NO_TITLE.test(words) || !/\p{L}{2}|\p{Lo}/u.test(words.replace(/[([{<][^()[\]{}<>]*[)\]}>]/gu, '')))
     return undefined;
-  if (!/^\s*#/u.test(text.slice(start, end)) && isFormula(words)) return undefined;
+  // What is marked as a heading stays one, such as the days of a diary.
+  if (!/^\s*#/u.test(text.slice(start, end)) && (isFormula(words) || isDay(words, language))) return undefined;
   const at = text.indexOf(words, start);
   return { text: words, kind: 'heading', spans: [{ document: passage.document, start: at, end: at + words.length }] };
 }

@@ -217,6 +217,13 @@ test('outside English a title is made of nouns, as the text shows them, and of n
   const french =
     "Les ouvriers veulent l'énergie solaire. La ville cherche l'énergie solaire. L'énergie solaire coûte peu au port.";
   assert.match(await title(french, 'fr'), /^L'énergie solaire/);
+  assert.match(
+    await title(french.replaceAll("l'énergie", "d'énergie").replace("L'é", "D'é"), 'fr'),
+    /^Énergie solaire/,
+  );
+  const dated = `Jeudi 19 mai 2005\n\n${french}`;
+  assert.match(await title(dated, 'fr'), /^L'énergie solaire/);
+  assert.equal(await title(`# ${dated}`, 'fr'), 'Jeudi 19 mai 2005');
   const spanish = 'El astillero repara los barcos. El astillero emplea a poca gente. El astillero gana poco.';
   assert.equal(await title(spanish, 'es'), 'Astillero');
 });

@@ -177,9 +177,12 @@ export function joined(phrases: readonly string[], language: string): string {
   return phrases.join(isPlain ? ' and ' : ', ');
 }
 
-/** As it stands in the text, but for the capital of a sentence's first word. */
+/** What tied it to a word before: `d'aide internationale`; a name keeps it. */
+const ELIDED = /^[Dd]['’](?=\p{Ll})/u;
+
+/** As it stands in the text, without what tied it to a word before, but for the capital of a sentence's first word. */
 function written({ text, sentences }: Document, { start, end, named }: Ranked, later: boolean): string {
-  const words = oneLine(text.slice(start, end));
+  const words = oneLine(text.slice(start, end)).replace(ELIDED, '');
   const begins =
     later && !named && /^\p{Lu}\p{Ll}/u.test(words) && sentences.some((sentence) => sentence.start === start);
   return begins ? words.slice(0, 1).toLowerCase() + words.slice(1) : words;
