@@ -165,7 +165,7 @@ export function cutsOf(
         if (barred(begin, end) && end - begin < size) return -Infinity;
         return constants.likelihood * likelihood + (lengths?.loss(begin, end) ?? 0) + (b > 0 ? gain[units[b]] : 0);
       });
-      layers.add(e + 1, 0, scores);
+      layers.add(e + 1, scores);
     });
     const cuts = layers.all().map((begins): NumberedCut | undefined => {
       if (!begins) return undefined;
@@ -229,7 +229,7 @@ export function likelihoodsOf(
     next: (w: number, seen: number) => Math.log(seen + expected[w]),
     size: (n: number) => -rising[n],
   };
-  eachEnd(blocks, Infinity, (end, _first, score) => rows.push(score.slice(0, end)));
+  eachEnd(blocks, (end, score) => rows.push(score.slice(0, end)));
   return rows;
 }
 

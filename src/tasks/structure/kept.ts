@@ -67,7 +67,6 @@ export function withFixed(boundaries: readonly number[], fixed: readonly number[
 
 /** Nearer to a kept boundary than this part of a mean block, another one is the same. */
 const NEAR = 4;
-const NEAREST = 3;
 
 /**
  * The cut of a text around what it has already. Its own chapters are kept as they are; with `fill`, or where only one is
@@ -91,7 +90,7 @@ export function cutAround(
   }
   const cut = segment();
   const fixed = before([...begins, ...afterBreaks(document)]);
-  const apart = Math.max(NEAREST, size / (NEAR * (cut.boundaries.length + 1)));
+  const apart = size / (NEAR * (cut.boundaries.length + 1));
   return { ...cut, boundaries: withFixed(cut.boundaries, fixed, apart), titles, times };
 }
 

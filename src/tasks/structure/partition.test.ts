@@ -78,7 +78,7 @@ test('the best cut into each number of blocks, by all of them; none where a bloc
         [...begins, 5].reduce((sum, end, b) => sum + scores[end - 1][b === 0 ? 0 : begins[b - 1]], 0);
       const layers = layersOf(5, 5);
       scores.forEach((row, e) => {
-        layers.add(e + 1, 0, row);
+        layers.add(e + 1, row);
       });
       layers.all().forEach((begins, k) => {
         if (k === 0) return;
@@ -90,28 +90,21 @@ test('the best cut into each number of blocks, by all of them; none where a bloc
   );
 });
 
-test('blocks longer than the longest are not looked at, and the others score as without a bound', () => {
+test('all blocks that end at a sentence are scored at once, word by word', () => {
   const sentences = [[0, 1], [1], [0, 0], [2], [1, 2]];
-  const start = Uint32Array.from([0, 2, 3, 5, 6, 8]);
   const task = {
-    start,
+    start: Uint32Array.from([0, 2, 3, 5, 6, 8]),
     word: Uint32Array.from(sentences.flat()),
     words: 3,
     next: (_: number, seen: number) => Math.log(seen + 0.5),
     size: (n: number) => -n * Math.log(n + 2),
   };
-  const by = (longest: number) => {
-    const scores = new Map<string, number>();
-    eachEnd(task, longest, (end, first, score) => {
-      for (let b = first; b < end; b++) scores.set(`${b}-${end}`, score[b]);
-    });
-    return scores;
-  };
-  const [free, bounded] = [by(5), by(2)];
-  assert.equal(free.size, 15);
-  assert.equal(bounded.size, 9, 'five of one sentence, four of two');
-  for (const [block, score] of bounded) assert.ok(Math.abs(score - free.get(block)!) < 1e-12, block);
+  const scores = new Map<string, number>();
+  eachEnd(task, (end, score) => {
+    for (let b = 0; b < end; b++) scores.set(`${b}-${end}`, score[b]);
+  });
+  assert.equal(scores.size, 15);
   // Words 0 0 1 1 of sentences 0 to 2 and one more 0: 0 is seen 0, 1, 2 times before, 1 is seen 0, 1 times.
   const [zero, one, two] = [0.5, 1.5, 2.5].map(Math.log);
-  assert.ok(Math.abs(free.get('0-3')! - (zero + one + two + zero + one - 5 * Math.log(7))) < 1e-12);
+  assert.ok(Math.abs(scores.get('0-3')! - (zero + one + two + zero + one - 5 * Math.log(7))) < 1e-12);
 });

@@ -18,21 +18,13 @@ export interface PartitionTask {
   readonly blocks?: number | undefined;
 }
 
-/**
- * The most blocks to look at, times the layers of a given number of blocks. Texts of up to 7,000 sentences need no
- * bound; beyond, blocks are at most WORK / sentences long.
- */
-const WORK = 5e7;
-/** Given a number of blocks, one may always be this many times the average length. */
-const SPREAD = 4;
-
 /** The last sentence of each block but the last. */
 export function partition(task: PartitionTask): number[] {
   const sentences = task.start.length - 1;
   const { blocks } = task;
   if (blocks === undefined) return freely(task, sentences);
   const layers = layersOf(sentences, blocks);
-  eachEnd(task, Math.ceil(Math.max((SPREAD * sentences) / blocks, WORK / (sentences * blocks))), layers.add);
+  eachEnd(task, layers.add);
   return layers.all()[blocks]!.map((begin) => begin - 1);
 }
 
@@ -41,8 +33,8 @@ function freely(task: PartitionTask, sentences: number): number[] {
   const best = new Float64Array(sentences + 1).fill(-Infinity);
   const from = new Uint32Array(sentences + 1);
   best[0] = task.cost;
-  eachEnd(task, Math.ceil(WORK / sentences), (end, first, score) => {
-    for (let begin = first; begin < end; begin++) {
+  eachEnd(task, (end, score) => {
+    for (let begin = 0; begin < end; begin++) {
       const total = best[begin] + score[begin];
       if (total > best[end]) {
         best[end] = total;
@@ -58,7 +50,7 @@ function freely(task: PartitionTask, sentences: number): number[] {
 
 /**
  * The best cuts of so many units into 1, 2, … `max` blocks: layer b holds the best cut into b blocks of every beginning of
- * the text. `add` is called for every end, in order, with the scores of the blocks first … end − 1 by where they begin,
+ * the text. `add` is called for every end, in order, with the scores of the blocks 0 … end − 1 by where they begin,
  * −Infinity where there may be none.
  */
 export function layersOf(units: number, max: number) {
@@ -66,11 +58,11 @@ export function layersOf(units: number, max: number) {
   const from = Array.from({ length: max + 1 }, () => new Uint32Array(units + 1));
   best[0][0] = 0;
   return {
-    add(end: number, first: number, score: Float64Array): void {
+    add(end: number, score: ArrayLike<number>): void {
       for (let b = Math.min(max, end); b > 0; b--) {
         const before = best[b - 1];
         let [top, at] = [-Infinity, 0];
-        for (let begin = Math.max(first, b - 1); begin < end; begin++) {
+        for (let begin = b - 1; begin < end; begin++) {
           const total = before[begin] + score[begin];
           if (total > top) {
             top = total;
@@ -92,11 +84,10 @@ export function layersOf(units: number, max: number) {
   };
 }
 
-/** For every end of a block, the scores of the blocks first … end − 1 by where they begin. */
+/** For every end of a block, the scores of the blocks 0 … end − 1 by where they begin. */
 export function eachEnd(
   { start, word, words, next, size }: Omit<PartitionTask, 'cost' | 'blocks'>,
-  longest: number,
-  visit: (end: number, first: number, score: Float64Array) => void,
+  visit: (end: number, score: Float64Array) => void,
 ): void {
   const sentences = start.length - 1;
   const base = new Int32Array(words + 1);
@@ -105,17 +96,15 @@ export function eachEnd(
   // Of word w seen so often before: value[base[w] + seen].
   const value = new Float64Array(word.length);
   for (let w = 0; w < words; w++) for (let at = base[w]; at < base[w + 1]; at++) value[at] = next(w, at - base[w]);
-  const reach = Math.min(longest, sentences);
   const at = base.slice(0, words);
   const score = new Float64Array(sentences);
   for (let end = 1; end <= sentences; end++) {
-    const first = Math.max(0, end - reach);
     let sum = 0;
-    for (let begin = end - 1; begin >= first; begin--) {
+    for (let begin = end - 1; begin >= 0; begin--) {
       for (let i = start[begin]; i < start[begin + 1]; i++) sum += value[at[word[i]]++];
       score[begin] = sum + size(start[end] - start[begin]);
     }
-    for (let i = start[first]; i < start[end]; i++) at[word[i]] = base[word[i]];
-    visit(end, first, score);
+    at.set(base.subarray(0, words));
+    visit(end, score);
   }
 }

@@ -156,8 +156,6 @@ function spreading(problem: Problem, strength: number, { left, cost }: Room): Sp
   };
 }
 
-/** In a text of so many sentences their centrality, one factor of the score, need not be closer than this. */
-const LARGE = { sentences: 2_000, tolerance: 1e-6 };
 /** Asked for another length, the same texts have the same centre. */
 const centres = new WeakMap<Problem['counts'], Float64Array>();
 
@@ -166,8 +164,7 @@ function centralityOf(problem: Problem): Float64Array {
   const { counts } = problem;
   const found = centres.get(counts);
   if (found) return found;
-  const tolerance = problem.size < LARGE.sentences ? undefined : LARGE.tolerance;
-  const rank = pageRank(counts.rows, cosineProduct(weigh(counts, 'tf-idf')), 0.85, tolerance);
+  const rank = pageRank(counts.rows, cosineProduct(weigh(counts, 'tf-idf')), 0.85);
   const maxRank = rank.reduce((max, value) => Math.max(max, value), 0) || 1;
   const central = rank.map((value) => value / maxRank);
   centres.set(counts, central);

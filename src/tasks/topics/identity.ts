@@ -177,7 +177,7 @@ export interface TopicChange {
   readonly left: readonly string[];
 }
 
-const [GREW, FADED] = [1.25, 0.8];
+const GREW = 1.25;
 
 export function changesBetween(
   before: readonly Topic[],
@@ -213,5 +213,5 @@ function kindOf(
       : { kind: 'gone', ...(parts.length > 0 && { with: parts }) };
   if (parts.length > 0) return { kind: 'split', with: parts };
   if (now.share >= GREW * old.share) return { kind: 'grew' };
-  return { kind: now.share <= FADED * old.share ? 'faded' : 'same' };
+  return { kind: GREW * now.share <= old.share ? 'faded' : 'same' };
 }

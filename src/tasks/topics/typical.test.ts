@@ -11,6 +11,14 @@ async function typical(text: string, weights: Readonly<Record<string, number>>) 
 }
 
 describe('a typical sentence', () => {
+  it('is not worth more for fewer than ten words', async () => {
+    const short = 'Old boats carry coal over the sea.';
+    const long = 'Old ferries carry coal over the sea to the ports of the far north every winter.';
+    // 7 words count as 10: 3/√10 = 0.949; 16 words: 3.7/√16 = 0.925, 3.9/√16 = 0.975.
+    assert.equal(await typical(`${short} ${long}`, { boat: 3, ferri: 3.7 }), short);
+    assert.equal(await typical(`${short} ${long}`, { boat: 3, ferri: 3.9 }), long);
+  });
+
   it('counts a word once, and of equals the first is taken', async () => {
     const twice = 'The ferries meet the ferries near the sea.';
     const once = 'The ferries meet some boats near the sea.';
