@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { fading, sharing } from './auto.ts';
 import { METHOD_NAMES, prepare, type SummarizeOptions, summarize, summarizeProblem } from './index.ts';
 import { kindOf } from './kind.ts';
-import { leaningWord, pointsBack } from './leaning.ts';
 import { coverageOf, textParts } from './parts.ts';
 import { quotedOf } from './problem.ts';
 import { BRIDGE, longText, MANY } from './stories.case.ts';
@@ -201,35 +200,6 @@ describe('what is fit to be quoted', () => {
     const { sentences } = await summarize(meeting.join('\n\n'), { language: 'en', sentences: 1 });
     assert.equal(sentences[0].speaker, 'Ann');
     assert.match(sentences[0].text, /^The bridge/);
-  });
-});
-
-describe('speech', () => {
-  it('does not lean by pointing at the text itself', () => {
-    assert.equal(leaningWord('This paper describes a bridge.', 'en'), undefined);
-    assert.equal(leaningWord('This year the bridge opens.', 'en'), undefined);
-    assert.equal(leaningWord('This describes a bridge.', 'en'), 'This');
-  });
-
-  it('leans by pronouns, not by connectives', async () => {
-    const problem = await prepare('Ann came. And the bridge fell. But it was old. So he left.', { language: 'en' });
-    assert.deepEqual(
-      [0, 1, 2, 3].map((s) => pointsBack(problem, s)),
-      [false, false, true, true],
-    );
-    const spoken =
-      'Ann came. Now, he left. Now the bridge is open. No, the bridge is shut. Okay, so yeah the bridge fell.';
-    const said = await prepare(spoken, { language: 'en' });
-    assert.deepEqual(
-      [0, 1, 2, 3, 4].map((s) => pointsBack(said, s)),
-      [false, true, false, true, true],
-    );
-    const later = 'Ann came. Instead of a bridge, it was a boat. On the old bridge, people stood. After all, she left.';
-    const after = await prepare(later, { language: 'en' });
-    assert.deepEqual(
-      [0, 1, 2, 3].map((s) => pointsBack(after, s)),
-      [false, true, false, true],
-    );
   });
 });
 

@@ -2,17 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Problem } from './problem.ts';
-import { atLeastWords, basketOf, byGain, byScore, type Objective, type Selector } from './select.ts';
-
-/** Sentence s covers concepts; each counts once. */
-function covering(covers: readonly (readonly number[])[], worth: (concept: number) => number): Objective {
-  const seen = new Set<number>();
-  const gain = (s: number) => covers[s].filter((c) => !seen.has(c)).reduce((sum, c) => sum + worth(c), 0);
-  return {
-    gain,
-    add: (s) => covers[s].forEach((c) => void seen.add(c)),
-  };
-}
+import { atLeastWords, basketOf, byScore, type Selector } from './select.ts';
 
 const problemOf = (words: readonly number[], relevance: readonly number[] = words.map(() => 1)) =>
   ({
@@ -38,21 +28,6 @@ describe('picking with a shortest sentence', () => {
     assert.deepEqual(taken(11), [0]);
     assert.deepEqual(taken(12), [0, 1]);
   });
-
-  it('by gain stops where nothing is gained', () => {
-    const picks = picksOf(
-      problemOf([1, 1, 1]),
-      3,
-      byGain(
-        covering([[0], [0], [1]], () => 1),
-        0,
-      ),
-    );
-    assert.deepEqual(
-      picks.map(({ sentence }) => sentence),
-      [0, 2],
-    );
-  });
 });
 
 describe('a basket', () => {
@@ -63,18 +38,5 @@ describe('a basket', () => {
     assert.ok(basket.fits(1) && !basket.fits(2) && !basket.fits(0));
     basket.take(1, 1);
     assert.equal(basket.full, true);
-  });
-
-  it('cuts the last sentence to the room there is', () => {
-    const basket = basketOf(problemOf([4, 5, 9]), { unit: 'bytes', limit: 8 }, { cut: true });
-    basket.take(0, 1);
-    assert.ok(basket.fits(1));
-    basket.take(1, 1);
-    assert.deepEqual(basket.picks[1], { sentence: 1, gain: 1, room: 3 });
-    assert.equal(basket.full, true);
-    const whole = basketOf(problemOf([9]), { unit: 'bytes', limit: 8 });
-    whole.takeCut(0, 2);
-    assert.deepEqual(whole.picks, [{ sentence: 0, gain: 2, room: 8 }]);
-    assert.equal(whole.left, 0);
   });
 });

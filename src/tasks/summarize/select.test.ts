@@ -4,7 +4,7 @@ import { random } from '../../random/index.ts';
 import { utf8Length } from '../quoting/places.ts';
 import { budgetOf, cutTo } from './budget.ts';
 import { prepare } from './index.ts';
-import { leaningWord, leansOn } from './leaning.ts';
+import { leansOn } from './leaning.ts';
 import { basketOf, byGain, byScore, byTopic, likeness, listOf, type Objective, ranked } from './select.ts';
 import { BRIDGE } from './stories.case.ts';
 
@@ -137,13 +137,6 @@ describe('selection', async () => {
     assert.deepEqual(['abc', 'é', '€', '𝄞', '日本', 'a\ud800b'].map(utf8Length), [3, 2, 3, 4, 6, 5]);
     assert.equal(cutTo('a€€', { unit: 'bytes', limit: 5 }), 'a€');
     assert.equal(cutTo('one two  three', { unit: 'words', limit: 2 }), 'one two');
-  });
-
-  it('knows words that lean on the sentence before', () => {
-    assert.equal(leaningWord('“But no,” said Ann.', 'en'), 'But');
-    assert.equal(leaningWord('Er kam.', 'de'), 'Er');
-    assert.equal(leaningWord('Butter is good.', 'en'), undefined);
-    assert.equal(leaningWord('...', 'en'), undefined);
   });
 });
 
