@@ -8,6 +8,6 @@ if (major < 22 || (major === 22 && minor < 13)) {
   // Compiled code is kept between starts (in the system's folder for temporary files).
   const { enableCompileCache } = await import('node:module');
   enableCompileCache();
-  const { run } = await import('../dist/cli/main.js');
-  await run(process.argv);
+  const { runSupervised } = await import('../dist/cli/main.js');
+  await runSupervised(process.argv);
 }

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
-import { main } from '../src/cli/main.ts';
+import { runInProcess } from '../src/cli/main.ts';
 import { printedBy } from '../src/cli/output.case.ts';
 
 const noBash = spawnSync('bash', ['--version']).error !== undefined;
 
-const script = (shell: string) => printedBy(() => main(['node', 'aspectra', 'completion', shell]));
+const script = (shell: string) => printedBy(() => runInProcess(['node', 'aspectra', 'completion', shell]));
 
 describe('completion', () => {
   it('of bash offers commands, options and values as they are declared', {

@@ -24,7 +24,7 @@ const main = pathToFileURL(join(ROOT, 'src/cli/main.ts')).href;
 const asProgram = (args: readonly string[]) => [
   '--input-type=module',
   '-e',
-  `const { main } = await import(${JSON.stringify(main)}); await main(['node', 'aspectra', ...${JSON.stringify(args)}]);`,
+  `const { runInProcess } = await import(${JSON.stringify(main)}); await runInProcess(['node', 'aspectra', ...${JSON.stringify(args)}]);`,
 ];
 const library = join(room, 'library');
 function aspectra(...args: string[]) {

@@ -9,7 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Command, Option } from 'commander';
 import type { NumberOption } from '../src/check/index.ts';
 import { DECLARED } from '../src/cli/flags.ts';
-import { main, program } from '../src/cli/main.ts';
+import { program, runInProcess } from '../src/cli/main.ts';
 import { FORMAT_OPTIONS } from '../src/formats/index.ts';
 import { exportLines, withLibrary } from '../src/store/index.ts';
 import { ANALYZE_OPTIONS } from '../src/text/index.ts';
@@ -99,7 +99,7 @@ async function said(line: string): Promise<string> {
   for (const [i, stream] of streams.entries())
     stream.write = (chunk: unknown) => (typeof chunk === 'string' ? chunks.push(chunk) > 0 : writes[i](chunk));
   try {
-    await main(['node', 'aspectra', ...line.split(' ').filter(Boolean)]);
+    await runInProcess(['node', 'aspectra', ...line.split(' ').filter(Boolean)]);
   } finally {
     for (const [i, stream] of streams.entries()) stream.write = writes[i] as typeof stream.write;
   }

@@ -154,8 +154,8 @@ describe('an export', () => {
     sql.run('UPDATE texts SET text = ? WHERE number = 1', new TextEncoder().encode('The bridge was sold.'));
     sql.close();
     assert.deepEqual((await exported(folder)).problems, ['a: its text is not what was stored']);
-    const program = `import { main } from ${JSON.stringify(pathToFileURL(join(ROOT, 'src/cli/main.ts')))};
-      await main(process.argv);`;
+    const program = `import { runInProcess } from ${JSON.stringify(pathToFileURL(join(ROOT, 'src/cli/main.ts')))};
+      await runInProcess(process.argv);`;
     const words = ['export', '--library', folder, '-o', join(room, 'changed.jsonl')];
     const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', program, 'aspectra', ...words]);
     assert.equal(status, 1);

@@ -17,5 +17,5 @@ registerHooks({
     return { ...loaded, source: String(loaded.source).replace(HEAD, '$&globalThis.walked();\n') };
   },
 });
-const { run } = await import('../src/cli/main.ts');
-await run(process.argv);
+const { runSupervised } = await import('../src/cli/main.ts');
+await runSupervised(process.argv);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { type Defaults, defaultsHere, withDefaults } from './defaults.ts';
-import { program, switched } from './main.ts';
+import { normalizeBooleanFlags, program } from './main.ts';
 import { EXAMPLES } from './wording.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'aspectra-home-'));
@@ -146,7 +146,7 @@ describe('the examples of the help', () => {
           .split(' > ')[0]
           .replace(/'.*'|".*?"/g, 'text')
           .split(' ');
-        const { unknown } = own.parseOptions(switched(command, words) as string[]);
+        const { unknown } = own.parseOptions(normalizeBooleanFlags(command, words) as string[]);
         assert.deepEqual(unknown, [], `${command.name()} ${line}`);
       }
     }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Command } from 'commander';
 import { choice, flag, integer, number, OptionError, settle, variants } from '../check/index.ts';
 import { addVariantFlags, givenVariant } from './flags.ts';
-import { main, switched } from './main.ts';
+import { normalizeBooleanFlags, runInProcess } from './main.ts';
 import { printedBy } from './output.case.ts';
 
 const DECLARED = variants(
@@ -33,7 +33,7 @@ const parsed = (...words: string[]) => {
   command.action((given: Record<string, unknown>) => {
     flags = given;
   });
-  root.parse(switched(root, ['sum', ...words]), { from: 'user' });
+  root.parse(normalizeBooleanFlags(root, ['sum', ...words]), { from: 'user' });
   return settle('sum', DECLARED, givenVariant('sum', DECLARED, flags));
 };
 
@@ -62,7 +62,7 @@ describe('flags of a choice', () => {
 });
 
 describe('help', () => {
-  const helpOf = (...words: string[]) => printedBy(() => main(['node', 'aspectra', ...words]));
+  const helpOf = (...words: string[]) => printedBy(() => runInProcess(['node', 'aspectra', ...words]));
 
   it('is short, has one method, or has everything', async () => {
     const short = await helpOf('summarize', '--help');

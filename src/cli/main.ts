@@ -1,4 +1,4 @@
-/** The command line. Exit 0: done; 1: the input cannot be used; 2: wrong usage. */
+/** The command line. Exit 0: done; 1: the input cannot be used, or a bug; 2: wrong usage; 130: interrupted. */
 
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
@@ -41,7 +41,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 const allCommands = (): Promise<Command[]> =>
-  Promise.all(Object.values(COMMANDS).map(async (load) => shared(await load())));
+  Promise.all(Object.values(COMMANDS).map(async (load) => withSharedOptions(await load())));
 
 /** Headings of the help, each with the commands below it. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -65,14 +65,14 @@ export async function program(asked: string | undefined): Promise<Command> {
       '\nPeople count from 1, JSON counts from 0. ASPECTRA_LIBRARY names the default library; aspectra.config.json has defaults.',
     );
   root.configureOutput(outputOf(root));
-  for (const load of loadersOf(asked)) root.addCommand(shared(await load()));
+  for (const load of loadersOf(asked)) root.addCommand(withSharedOptions(await load()));
   for (const command of root.commands) {
     const heading = Object.keys(GROUPS).find((name) => GROUPS[name].includes(command.name()));
     if (heading !== undefined) command.helpGroup(heading);
-    const verb = command.name() === 'glance' ? '' : `${command.name()} `;
+    const subcommand = command.name() === 'glance' ? '' : `${command.name()} `;
     const lines = EXAMPLES[command.name()] ?? [];
     if (lines.length > 0)
-      command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  aspectra ${verb}${line}\n`).join('')}`);
+      command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  aspectra ${subcommand}${line}\n`).join('')}`);
   }
   return root;
 }
@@ -82,10 +82,10 @@ function loadersOf(asked = '') {
   return Object.hasOwn(COMMANDS, asked) ? [COMMANDS[asked]] : Object.values(COMMANDS);
 }
 
-/** Adds --json and --quiet to every command; none of them exits the process itself. */
-function shared(command: Command): Command {
+/** Adds --json, --quiet and --plugin to every command; none of them exits the process itself. */
+function withSharedOptions(command: Command): Command {
   command.exitOverride().configureOutput(outputOf(command)).showSuggestionAfterError(false);
-  for (const sub of command.commands) shared(sub);
+  for (const sub of command.commands) withSharedOptions(sub);
   if (command.commands.length > 0) return command;
   return addFlags(command, OUTPUT_OPTIONS).option(
     '--plugin <file>',
@@ -94,17 +94,18 @@ function shared(command: Command): Command {
 }
 
 /** Runs the command line. What may take long runs in a process of its own, which Ctrl-C ends. */
-export async function run(argv: readonly string[]): Promise<void> {
+export async function runSupervised(argv: readonly string[]): Promise<void> {
   followSupervisor();
-  const words = withVerb(argv.slice(2), isCommand);
+  const words = withSubcommand(argv.slice(2), isCommand);
   const whole = [...argv.slice(0, 2), ...words];
-  if (!mayTakeLong(words)) return main(whole);
+  if (!mayTakeLong(words)) return runInProcess(whole);
   process.exitCode = await supervise(whole);
 }
 
 const isCommand = (name: string): boolean => Object.hasOwn(COMMANDS, name) || name === 'help';
 
-export async function main(argv: readonly string[]): Promise<void> {
+/** Runs the command line in this process. */
+export async function runInProcess(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', quietlyOnClosedPipe);
   // Windows looks for a program in the current folder first, unless this is set.
   if (process.platform === 'win32') process.env.NoDefaultCurrentDirectoryInExePath = '1';
@@ -122,7 +123,7 @@ export async function main(argv: readonly string[]): Promise<void> {
         : words;
     if (!words.some((word) => ['--quiet', '--help', '-h'].includes(word)))
       for (const note of idleModels(words[0], defaults)) process.stderr.write(`note: ${note}\n`);
-    await root.parseAsync(switched(root, [...argv.slice(0, 2), ...complete]));
+    await root.parseAsync(normalizeBooleanFlags(root, [...argv.slice(0, 2), ...complete]));
   } catch (error) {
     process.exitCode = exitCode(error);
   }
@@ -165,7 +166,7 @@ function quietlyOnClosedPipe(error: NodeJS.ErrnoException): void {
 }
 
 /** `--stem=false` as `--no-stem`, `--explain=true` as `--explain`, where the command has such a flag. */
-export function switched(root: Command, argv: readonly string[]): string[] {
+export function normalizeBooleanFlags(root: Command, argv: readonly string[]): string[] {
   const flags = new Set(root.commands.flatMap(flagsOf));
   return argv.map((word) => {
     const [, name, value] = /^--([a-z-]+)=(true|false)$/.exec(word) ?? [];
@@ -181,8 +182,8 @@ const flagsOf = (command: Command): string[] => [
 const VERSION_WORDS = ['--version', '-V'];
 const OF_THE_PROGRAM = [...VERSION_WORDS, '--help', '-h'];
 
-/** The words with a verb. A first word that is neither a command nor a file is left for commander to complain of. */
-export function withVerb(
+/** The words with a subcommand. A first word that is neither a command nor a file is left for commander to complain of. */
+export function withSubcommand(
   words: readonly string[],
   isCommand: (name: string) => boolean,
   isPiped: () => boolean = pipedIn,

@@ -24,7 +24,7 @@ export async function openWithWriter(place: string, workers: Workers): Promise<S
   return {
     ...remoteStore(store, (write) => workers.run('write', 'write', { place, write })),
     async close() {
-      // The thread may have been ended, with all others, when it had written.
+      // Shutdown may already have stopped all workers.
       await workers.run('write', 'close', { place }).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
       });
@@ -38,7 +38,7 @@ export async function openStored(folder: string | undefined, workers: Workers): 
   const place = folder ?? mkdtempSync(join(tmpdir(), 'aspectra-'));
   const store = await openWithWriter(place, workers);
   const library = libraryOver(store, (items) => workers.run('text', 'analyse', { items }));
-  let folded = -1;
+  let foldedRevision = -1;
   return {
     ...library,
     lasting: folder !== undefined,
@@ -46,8 +46,8 @@ export async function openStored(folder: string | undefined, workers: Workers): 
     search: (query, limit, filter = {}) => workers.run('read', 'search', { place, query, limit, filter }),
     async searchByMeaning(query, limit, filter, by) {
       const revision = library.revision();
-      if (folded !== revision) await foldIntoIndex(store);
-      folded = revision;
+      if (foldedRevision !== revision) await foldIntoIndex(store);
+      foldedRevision = revision;
       return workers.run('read', 'searchByMeaning', { place, query, limit, filter, by });
     },
     async close() {

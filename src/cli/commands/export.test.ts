@@ -6,7 +6,7 @@ import { after, it } from 'node:test';
 import { connections } from '../../library/connections.ts';
 import { hideTopic, importPaths, learnTopics, withLibrary } from '../../library/index.ts';
 import { MANY } from '../../tasks/summarize/stories.case.ts';
-import { main } from '../main.ts';
+import { runInProcess } from '../main.ts';
 import { printedBy } from '../output.case.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aspectra-connections-'));
@@ -34,7 +34,8 @@ it('a library is written for other programs with its ties, and over no note of a
   }
   assert.ok(found.documents.some(({ alike }) => alike.length > 0));
   const notes = join(folder, 'notes');
-  const exported = () => main(['node', 'aspectra', 'export', '--library', library, '--to', 'obsidian', '-o', notes]);
+  const exported = () =>
+    runInProcess(['node', 'aspectra', 'export', '--library', library, '--to', 'obsidian', '-o', notes]);
   assert.match(await printedBy(exported), new RegExp(`^${MANY.length + 1} notes in `));
   const first = found.documents.find(({ id }) => id === a)!;
   const own = join(notes, `${first.title.replace(/[\\/:*?"<>|#^[\]]+/g, ' ').trim()}.md`);

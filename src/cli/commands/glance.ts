@@ -1,4 +1,4 @@
-/** `aspectra FILE`, without a verb: what a document is about, or what many are, at a glance. */
+/** `aspectra FILE`, without a subcommand: what a document is about, or what many are, at a glance. */
 import { Command } from 'commander';
 import { FORMAT_OPTIONS } from '../../formats/table.ts';
 import { type GlanceStyle, renderGlance, renderOverview } from '../../render/glance.ts';

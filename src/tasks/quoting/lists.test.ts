@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isDeictic } from './asides.ts';
 import { fluencyIn } from './disfluency.ts';
-import { hasFiniteVerb } from './finite-verb.ts';
+import { isFullSentence } from './finite-verb.ts';
 import { joinedText } from './statement.ts';
 
 const judged = (sentences: string, judge: (sentence: string) => boolean): string[] =>
@@ -28,7 +28,7 @@ describe('a finite verb', () => {
       By the way, a ferry line in the United States.
       Which has always been the bridge that I know.
       Including to understand what happens on the bridge.`;
-    assert.deepEqual(judged(fragments, hasFiniteVerb), []);
+    assert.deepEqual(judged(fragments, isFullSentence), []);
   });
 
   it('is found in sentences', () => {
@@ -50,7 +50,7 @@ describe('a finite verb', () => {
       The Town Council will meet on Monday.
       The Bridge Was Closed By The Mayor.`;
     const lines = sentences.trim().split('\n').length;
-    assert.equal(judged(sentences, hasFiniteVerb).length, lines);
+    assert.equal(judged(sentences, isFullSentence).length, lines);
   });
 });
 

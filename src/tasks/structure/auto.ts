@@ -23,7 +23,7 @@ import { DEFAULT_SEED, random } from '../../random/index.ts';
 import type { Corpus } from '../../text/index.ts';
 import { cosinesOf, type Passage, standardised, trustIn } from './curve.ts';
 import { type BlockLengths, everyOf, hostsGive, lengthsOf, numberNotes, tooShort } from './lengths.ts';
-import { type Cut, method } from './method.ts';
+import { method, type Segmentation } from './method.ts';
 import { eachEnd, layersOf } from './partition.ts';
 import { isSpoken, type Problem, problemOf } from './problem.ts';
 import { beginningsIn } from './turns.ts';
@@ -86,7 +86,7 @@ export function cutRange(
   range: SentenceRange,
   request: CutRequest,
   constants: CutConstants = CUT_CONSTANTS,
-): Cut {
+): Segmentation {
   const [from, to] = range;
   const asked = request.blocks ?? request.lengths?.within(from, to);
   const wanted = asked && Math.min(asked, to - from);
@@ -107,7 +107,7 @@ function cutInParts(
   wanted: number,
   { lengths }: CutRequest,
   constants: CutConstants,
-): Cut {
+): Segmentation {
   const blocks = Math.ceil(wanted / MAX_BLOCKS);
   const { boundaries: firsts, ...parts } = cutRange(problem, [from, to], { blocks }, constants);
   const ends = [...firsts.map((last) => last + 1), to];

@@ -6,7 +6,7 @@ export {
   type WordClustersOptions,
 } from '../../models/index.ts';
 export type { Break } from './breaks.ts';
-export type { Cut, Method } from './method.ts';
+export type { Method, Segmentation } from './method.ts';
 export { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 export type { Part, Quote } from './parts.ts';
 export { type Background, backgroundOf, learnBackground } from './problem.ts';

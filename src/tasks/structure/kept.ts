@@ -3,7 +3,7 @@ import { firstWhere } from '../../text/first-where.ts';
 import type { Document, Sentence } from '../../text/index.ts';
 import { cutRange } from './auto.ts';
 import type { BlockRange } from './identify.ts';
-import type { Cut } from './method.ts';
+import type { Segmentation } from './method.ts';
 import type { Problem } from './problem.ts';
 
 export interface ExistingChapters {
@@ -74,9 +74,9 @@ const NEAR = 4;
  */
 export function cutAround(
   problem: Problem,
-  segment: () => Cut,
+  segment: () => Segmentation,
   fill: boolean,
-): Cut & Pick<ExistingChapters, 'titles' | 'times'> {
+): Segmentation & Pick<ExistingChapters, 'titles' | 'times'> {
   const { document, size } = problem;
   const kept = keptChapters(document);
   const begins = kept?.begins.filter((at) => at > 0) ?? [];

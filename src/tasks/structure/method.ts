@@ -12,18 +12,18 @@ export interface Method<D extends Options = Options> {
   /** What blocks are named by: topics of words that belong together, or the text's key words one by one. */
   readonly topics?: 'clusters' | 'words';
   /** `blocks`: how many to make, from 1 to the number of sentences; without it the method decides. */
-  segment(problem: Problem, settings: Values<D>, blocks: number | undefined): Cut;
+  segment(problem: Problem, settings: Values<D>, blocks: number | undefined): Segmentation;
 }
 
-export interface Cut {
+export interface Segmentation {
   /** The last sentence of each block but the last. */
   readonly boundaries: readonly number[];
-  /** What decided, at every sentence end but the last, from 0 to 1 and lowest at a boundary, where the method has it. */
+  /** The gap (cohesion) score at every sentence end but the last, from 0 to 1 and lowest at a boundary; some methods have none. */
   readonly curve?: Float64Array;
   readonly notes?: readonly string[];
 }
 
-/** Any method from outside: called alike, with its own options. */
+/** A method as its callers see it: the settings are any options. */
 export type Declared<D extends Options> = Omit<Method, 'options'> & { readonly options: D };
 
 /** Declares a method. Inside, its settings are typed by its options. */

@@ -29,7 +29,7 @@ import { type Break, breakKind, breaksOf } from './breaks.ts';
 import { cosinesOf } from './curve.ts';
 import { type BlockTopic, type Identified, identify } from './identify.ts';
 import { cutAround, type ExistingChapters, rangesOf, sectionsOf } from './kept.ts';
-import type { Cut, Method } from './method.ts';
+import type { Method, Segmentation } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type Background, isSpoken, type Problem, problemOf } from './problem.ts';
@@ -148,7 +148,7 @@ export async function structureOf(
   const segment = () => method.segment(problem, settings, wanted);
   // Who says how many blocks there shall be does not want those that the text has.
   const around = name === 'auto' && wanted === undefined && (settings as { every?: string }).every === undefined;
-  const cut: Cut & Partial<Pick<ExistingChapters, 'titles' | 'times'>> = givenBoundaries
+  const cut: Segmentation & Partial<Pick<ExistingChapters, 'titles' | 'times'>> = givenBoundaries
     ? { boundaries: orderly(givenBoundaries, problem.size) }
     : around
       ? cutAround(problem, segment, common.fill)

@@ -7,7 +7,7 @@
 
 import { isDeictic } from '../quoting/asides.ts';
 import { fluencyIn, times } from '../quoting/disfluency.ts';
-import { hasFiniteVerb } from '../quoting/finite-verb.ts';
+import { isFullSentence } from '../quoting/finite-verb.ts';
 import { MAX_NAMES, NAME } from '../quoting/naming.ts';
 import { joinedText } from '../quoting/statement.ts';
 import { pointsBack } from './leaning.ts';
@@ -45,7 +45,7 @@ export const FEATURES = {
   pointing: ({ problem }, s) => yes(pointsBack(problem, s)),
   disfluent: (read, s) => -Math.log(fluencyIn(read.flat(s), read.problem.words[s])),
   deictic: (read, s) => yes(isDeictic(read.flat(s))),
-  fragment: (read, s) => yes(!hasFiniteVerb(read.flat(s))),
+  fragment: (read, s) => yes(!isFullSentence(read.flat(s))),
 } satisfies Record<string, (read: Read, s: number) => number>;
 export type Feature = keyof typeof FEATURES;
 export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[];

@@ -17,7 +17,7 @@ import type { Corpus, Document } from '../../text/index.ts';
 import { keptWith } from '../../text/memoized.ts';
 import { standsAlone } from '../quoting/alone.ts';
 import { fluencyIn } from '../quoting/disfluency.ts';
-import { hasFiniteVerb } from '../quoting/finite-verb.ts';
+import { isFullSentence } from '../quoting/finite-verb.ts';
 import { namingOf } from '../quoting/naming.ts';
 import { placesOf, sentencesOf, textOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
@@ -82,7 +82,7 @@ export async function gistsOf(
         const said = isEnglish ? fluencyIn(text, quotes.words[place]) : 1;
         const worth = (Math.exp(TITLED * titled) * naming * said * words) / (1 + (s - from) / HALF);
         if ((best && best.worth >= worth) || said < FLUENT) continue;
-        if (isEnglish && !hasFiniteVerb(text) && !hasTaggedVerb(source, s, tagger)) continue;
+        if (isEnglish && !isFullSentence(text) && !hasTaggedVerb(source, s, tagger)) continue;
         best = { gist: { document, sentence: s, start, end: source.sentences[s].end }, worth };
       }
     }

@@ -11,14 +11,19 @@ import type { Corpus, Document } from '../../text/index.ts';
 const FIGURE = /^\p{N}[^\p{Lu}]*$/u;
 const PLAIN = /^\p{N}[\p{N}.,]*$/u;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
-const APART = /^[\u00a0 ]?$/;
+/** Between a number and what it counts. */
+const ADJACENT_GAP = /^[\u00a0 ]?$/;
 const ADDRESS = /^www\.|:\/\/|@\w/;
 const FILE =
   /\.(?:pdf|html?|txt|md|rtf|docx?|xlsx?|pptx?|odt|csv|tsv|jsonl?|xml|ya?ml|zip|gz|tar|exe|dll|jpe?g|png|gif|svg|mp[34]|wav|avi|mov)(?![\p{L}\p{N}])/uy;
 const MARKUP = /<\/?[a-z][^<>\n]{0,300}>|&(?:[a-z]{2,8}|#\w{2,8});/gi;
 
-/** So much of a unit stands after a number or a unit, so much right after a number; it counts so many amounts, in so many documents. */
-const [SHARE, DIRECT, SEVERAL] = [0.5, 0.1, 3];
+/** The share of the uses of a unit that stand after a number or a unit. */
+const SHARE = 0.5;
+/** The share of its uses that stand right after a number. */
+const DIRECT = 0.1;
+/** How many numbers it follows, and in how many documents. */
+const SEVERAL = 3;
 /** mln after a number, dlrs after mln, a share after dlrs. */
 const ROUNDS = 3;
 
@@ -32,26 +37,31 @@ export interface Figures {
 }
 
 export function withoutFigures(corpus: Corpus, keep: ReadonlySet<number>): Figures {
-  const marks = corpus.documents.map(marksOf);
+  const kinds = corpus.documents.map(kindsOf);
   let units = new Map<number, number>();
-  for (let round = 0; round < ROUNDS; round++) units = unitsOf(corpus, marks, units, keep);
+  for (let round = 0; round < ROUNDS; round++) units = unitsOf(corpus, kinds, units, keep);
   const figures: number[] = [];
   const documents = corpus.documents.map((document, d) => {
     const { term, stop } = document.tokens;
-    const isUnit = (i: number) => marks[d][i] === WORD && stop[i] === 0 && units.has(term[i]);
-    const isFigure = (i: number) => isUnit(i) || marks[d][i] === NUMBER || marks[d][i] === AMOUNT;
+    const isUnit = (i: number) => kinds[d][i] === WORD && stop[i] === 0 && units.has(term[i]);
+    const isFigure = (i: number) => isUnit(i) || kinds[d][i] === FIXED || kinds[d][i] === PLAIN_NUMBER;
     figures.push(term.reduce((sum, _, i) => sum + (isFigure(i) ? 1 : 0), 0));
-    const without = stop.map((is, i) => (is === 1 || isUnit(i) || marks[d][i] !== WORD ? 1 : 0));
-    return { ...document, tokens: { ...document.tokens, stop: without } };
+    return withStops(document, (i) => isUnit(i) || kinds[d][i] !== WORD);
   });
   const written = [...units].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([id]) => corpus.lexicon.surface(id));
   return { corpus: { ...corpus, documents }, units: written, figures };
 }
 
-/** What a token is: a word, a number, an amount of something, or a mark. */
-const [WORD, NUMBER, AMOUNT, MARK] = [0, 1, 2, 3];
+/** The document, with more of its tokens taken for stop words. */
+export function withStops(document: Document, isOut: (token: number) => boolean): Document {
+  const stop = document.tokens.stop.map((is, i) => (is === 1 || isOut(i) ? 1 : 0));
+  return { ...document, tokens: { ...document.tokens, stop } };
+}
 
-function marksOf({ text, tokens: { start, end } }: Document): Uint8Array {
+/** What a token is: a word, a year or a number with its unit, a plain number that may count what follows, or a mark. */
+const [WORD, FIXED, PLAIN_NUMBER, MARK] = [0, 1, 2, 3];
+
+function kindsOf({ text, tokens: { start, end } }: Document): Uint8Array {
   const kinds = new Uint8Array(start.length);
   const spans = Array.from(text.matchAll(MARKUP), ({ index, 0: mark }) => [index, index + mark.length]);
   let span = 0;
@@ -62,7 +72,8 @@ function marksOf({ text, tokens: { start, end } }: Document): Uint8Array {
     if (span < spans.length && spans[span][0] < end[i]) kinds[i] = MARK;
     else if (ADDRESS.test(word)) kinds[i] = MARK;
     else if (text[end[i]] === '.' && FILE.test(text)) kinds[i] = kinds[i + 1] = MARK;
-    else if (kinds[i] === WORD && FIGURE.test(word)) kinds[i] = PLAIN.test(word) && !YEAR.test(word) ? AMOUNT : NUMBER;
+    else if (kinds[i] === WORD && FIGURE.test(word))
+      kinds[i] = PLAIN.test(word) && !YEAR.test(word) ? PLAIN_NUMBER : FIXED;
   }
   return kinds;
 }
@@ -78,29 +89,29 @@ interface Follows {
 /** Terms that mostly stand after an amount or one of `units`, and how often they are counted. */
 function unitsOf(
   { documents, lexicon }: Corpus,
-  marks: readonly Uint8Array[],
+  kindsPerDocument: readonly Uint8Array[],
   units: ReadonlyMap<number, number>,
   keep: ReadonlySet<number>,
 ): Map<number, number> {
   const uses = new Uint32Array(lexicon.size);
   const follows = new Map<number, Follows>();
   documents.forEach(({ text, tokens: { start, end, term, stop, firstToken } }, d) => {
-    const kinds = marks[d];
+    const kinds = kindsPerDocument[d];
     for (let s = 0; s + 1 < firstToken.length; s++) {
       let amount: string | undefined;
       for (let i = firstToken[s]; i < firstToken[s + 1]; i++) {
         const isWord = kinds[i] === WORD && stop[i] === 0;
         if (isWord) uses[term[i]]++;
-        if (isWord && amount !== undefined && APART.test(text.slice(end[i - 1], start[i]))) {
+        if (isWord && amount !== undefined && ADJACENT_GAP.test(text.slice(end[i - 1], start[i]))) {
           const of = follows.get(term[i]) ?? { after: 0, direct: 0, amounts: new Set(), within: new Set() };
           follows.set(term[i], of);
           of.after++;
-          if (kinds[i - 1] === AMOUNT) of.direct++;
+          if (kinds[i - 1] === PLAIN_NUMBER) of.direct++;
           of.amounts.add(amount);
           of.within.add(d);
           if (units.has(term[i])) continue;
         }
-        amount = kinds[i] === AMOUNT ? text.slice(start[i], end[i]) : undefined;
+        amount = kinds[i] === PLAIN_NUMBER ? text.slice(start[i], end[i]) : undefined;
       }
     }
   });

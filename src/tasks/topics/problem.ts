@@ -9,12 +9,11 @@ import {
   listedWords,
   loadLanguage,
   type Source,
-  type Tokens,
   unlabelled,
   vocabulary,
 } from '../../text/index.ts';
 import { type Figures, withoutFigures } from './figures.ts';
-import { withoutFiller } from './filler.ts';
+import { withoutFiller, withoutTerms } from './filler.ts';
 import { withPhrases } from './phrases.ts';
 
 export interface Problem {
@@ -97,16 +96,6 @@ async function termsOf({ documents, lexicon }: Corpus, words: string): Promise<R
   const languages = await Promise.all(Array.from(codes, (code) => loadLanguage(code)));
   const forms = languages.flatMap(({ normal, stem }) => listed.flatMap((word) => [stem(normal(word)), normal(word)]));
   return new Set(forms.flatMap((form) => lexicon.id(form) ?? []));
-}
-
-function withoutTerms(corpus: Corpus, out: ReadonlySet<number>): Corpus {
-  if (out.size === 0) return corpus;
-  const without = ({ term, stop }: Tokens) => stop.map((is, i) => (is === 1 || out.has(term[i]) ? 1 : 0));
-  const documents = corpus.documents.map(({ tokens, ...rest }) => ({
-    ...rest,
-    tokens: { ...tokens, stop: without(tokens) },
-  }));
-  return { ...corpus, documents };
 }
 
 /** Documents in the order of their texts: the order in which they came decides nothing. */

@@ -16,7 +16,7 @@ export interface GivenRelations {
   readonly notes?: readonly string[];
 }
 
-/** A document related to this share of all others, and to no fewer than so many, is left out. */
+/** The pairs that relate a document to this share of all others, and to no fewer than so many, are left out. */
 const HUB_SHARE = 0.9;
 const MIN_HUB = 10;
 
@@ -24,20 +24,26 @@ export function relationsOf(ids: readonly string[], given: GivenRelations): Rela
   const { pairs = [], labels = [], notes = [] } = given;
   const tally = newTally();
   const rowOf = new Map(ids.map((id, row) => [id, row]));
-  const verdicts = withoutHubs(verdictsOf(rowOf, pairs, tally), ids, tally);
+  const links = withoutHubs(linksOf(rowOf, pairs, tally), ids, tally);
   const byLabel = membersByLabel(rowOf, labels, tally);
   if (tally.usable === 0 && tally.unknown.size > 0) {
     throw new InputError('relations', 'none of their ids is in the collection', [...tally.unknown][0]);
   }
-  const related = withVerdicts(relatedByLabel(ids.length, byLabel), verdicts);
-  const apart = verdicts.flatMap(({ a, b, yes }) => (yes ? [] : [[a, b] as const]));
+  const related = withLinks(relatedByLabel(ids.length, byLabel), links);
+  const apart = links.flatMap(({ a, b, must }) => (must ? [] : [[a, b] as const]));
   return { related, apart, pairs: pairCount(related), notes: [...notes, ...notesOf(tally)] };
 }
 
 /** Counts of what was left out. */
 const newTally = () => ({
-  ...{ unknown: new Set<string>(), unknownLines: 0, usable: 0, self: 0, twice: 0, contradictory: 0 },
-  ...{ universal: [] as string[], hubs: [] as string[] },
+  unknown: new Set<string>(),
+  unknownLines: 0,
+  usable: 0,
+  self: 0,
+  twice: 0,
+  contradictory: 0,
+  universal: [] as string[],
+  hubs: [] as string[],
 });
 type Tally = ReturnType<typeof newTally>;
 
@@ -46,21 +52,20 @@ function countUnknown(tally: Tally, ids: readonly string[]): void {
   for (const id of ids) tally.unknown.add(id);
 }
 
-/** The last word on a pair: a < b, and whether the two belong together. */
-interface Verdict {
+/** The last word on a pair of rows, a < b: whether they belong together (must-link) or not (cannot-link). */
+interface Link {
   readonly a: number;
   readonly b: number;
-  readonly yes: boolean;
+  readonly must: boolean;
 }
 
-/** By their rows. */
-function verdictsOf(
+function linksOf(
   rowOf: ReadonlyMap<string, number>,
   pairs: NonNullable<GivenRelations['pairs']>,
   tally: Tally,
-): Verdict[] {
+): Link[] {
   const last = new Map<number, Map<number, boolean>>();
-  for (const [first, second, yes = true] of pairs) {
+  for (const [first, second, must = true] of pairs) {
     const [one, other] = [rowOf.get(first), rowOf.get(second)];
     if (one === undefined || other === undefined) {
       countUnknown(tally, [...(one === undefined ? [first] : []), ...(other === undefined ? [second] : [])]);
@@ -72,21 +77,21 @@ function verdictsOf(
       continue;
     }
     const [a, b] = [Math.min(one, other), Math.max(one, other)];
-    const known = last.get(a) ?? new Map<number, boolean>();
-    last.set(a, known);
-    if (known.has(b)) tally[known.get(b) === yes ? 'twice' : 'contradictory']++;
-    known.set(b, yes);
+    const ofA = last.get(a) ?? new Map<number, boolean>();
+    last.set(a, ofA);
+    if (ofA.has(b)) tally[ofA.get(b) === must ? 'twice' : 'contradictory']++;
+    ofA.set(b, must);
   }
-  const verdicts = [...last].flatMap(([a, known]) => Array.from(known, ([b, yes]) => ({ a, b, yes })));
-  return verdicts.sort((one, other) => one.a - other.a || one.b - other.b);
+  const links = [...last].flatMap(([a, ofA]) => Array.from(ofA, ([b, must]) => ({ a, b, must })));
+  return links.sort((one, other) => one.a - other.a || one.b - other.b);
 }
 
-function withoutHubs(verdicts: Verdict[], ids: readonly string[], tally: Tally): Verdict[] {
+function withoutHubs(links: Link[], ids: readonly string[], tally: Tally): Link[] {
   const degree = new Uint32Array(ids.length);
-  for (const { a, b, yes } of verdicts) if (yes) for (const row of [a, b]) degree[row]++;
+  for (const { a, b, must } of links) if (must) for (const row of [a, b]) degree[row]++;
   const isHub = (row: number) => degree[row] >= Math.max(MIN_HUB, HUB_SHARE * (ids.length - 1));
   tally.hubs.push(...ids.filter((_, row) => isHub(row)));
-  return tally.hubs.length === 0 ? verdicts : verdicts.filter(({ a, b, yes }) => !yes || !(isHub(a) || isHub(b)));
+  return tally.hubs.length === 0 ? links : links.filter(({ a, b, must }) => !must || !(isHub(a) || isHub(b)));
 }
 
 function membersByLabel(
@@ -102,8 +107,8 @@ function membersByLabel(
       continue;
     }
     tally.usable++;
-    const known = members.get(label);
-    if (known) known.add(row);
+    const labelled = members.get(label);
+    if (labelled) labelled.add(row);
     else members.set(label, new Set([row]));
   }
   for (const [label, rows] of members) {
@@ -117,7 +122,7 @@ function membersByLabel(
 function relatedByLabel(size: number, byLabel: ReadonlyMap<string, ReadonlySet<number>>): Uint32Array[] {
   const names = Array.from({ length: size }, () => [] as string[]);
   for (const [label, members] of byLabel) for (const row of members) names[row].push(label);
-  const known = new Map<string, Uint32Array>();
+  const unions = new Map<string, Uint32Array>();
   const marked = new Uint8Array(size);
   const union = (labels: readonly string[]): Uint32Array => {
     marked.fill(0);
@@ -129,35 +134,35 @@ function relatedByLabel(size: number, byLabel: ReadonlyMap<string, ReadonlySet<n
   return names.map((labels, row) => {
     if (labels.length === 0) return Uint32Array.of(row);
     const key = labels.sort().join('\t');
-    const related = known.get(key) ?? union(labels);
-    known.set(key, related);
+    const related = unions.get(key) ?? union(labels);
+    unions.set(key, related);
     return related;
   });
 }
 
-function withVerdicts(related: Uint32Array[], verdicts: readonly Verdict[]): Uint32Array[] {
+function withLinks(related: Uint32Array[], links: readonly Link[]): Uint32Array[] {
   const sets = new Map<number, Set<number>>();
-  const say = (row: number, other: number, yes: boolean) => {
+  const link = (row: number, other: number, must: boolean) => {
     const own = sets.get(row) ?? new Set(related[row]);
     sets.set(row, own);
-    if (yes) own.add(other);
+    if (must) own.add(other);
     else own.delete(other);
   };
-  for (const { a, b, yes } of verdicts) {
-    say(a, b, yes);
-    say(b, a, yes);
+  for (const { a, b, must } of links) {
+    link(a, b, must);
+    link(b, a, must);
   }
-  const known = new Map<number, Uint32Array[]>();
+  const interned = new Map<number, Uint32Array[]>();
   return related.map((members, row) => {
     const own = sets.get(row);
-    return own ? onlyOnce(known, Uint32Array.from(own).sort()) : members;
+    return own ? intern(interned, Uint32Array.from(own).sort()) : members;
   });
 }
 
 /** The first array of the same members: documents with the same related documents share it, however they were given. */
-function onlyOnce(known: Map<number, Uint32Array[]>, members: Uint32Array): Uint32Array {
+function intern(interned: Map<number, Uint32Array[]>, members: Uint32Array): Uint32Array {
   const key = members.reduce((hash, row) => (Math.imul(hash, 31) + row) | 0, members.length);
-  const like = known.get(key) ?? known.set(key, []).get(key)!;
+  const like = interned.get(key) ?? interned.set(key, []).get(key)!;
   const same = like.find((other) => sameMembers(other, members));
   if (!same) like.push(members);
   return same ?? members;

@@ -2,7 +2,7 @@
 import type { Csr } from '../../../kernels/index.ts';
 import { topBy } from '../../../linalg/index.ts';
 
-/** What ties a new document to a target. Shares are of the score; those that pull apart are negative. */
+/** What ties a new document to a target, with shares of the score. The lists hold what speaks for it; `others` may be negative. */
 export interface Explanation {
   readonly words: readonly { readonly column: number; readonly share: number }[];
   /** The share of the score that `words` leaves out: with it, the shares add up to 1. */
@@ -18,9 +18,10 @@ export interface Explanation {
 }
 
 const MAX_WORDS = 8;
-/** A smaller share is one of nought in a hundred. */
+/** A smaller share would be shown as 0 %. */
 const MIN_WORD_SHARE = 0.005;
-const MAX_OTHERS = 3;
+const MAX_FACTORS = 3;
+const MAX_TARGETS = 3;
 
 /** `weightOf` is what one unit of a word adds to the score. */
 export function wordExplanation(
@@ -42,7 +43,7 @@ export function wordShares(
   score: number,
 ): Pick<Explanation, 'words' | 'others'> {
   const all = [...parts].map(([column, part]) => ({ column, share: part / score }));
-  const words = largest(
+  const words = topPositive(
     all.filter(({ share }) => share >= MIN_WORD_SHARE && Number.isFinite(share)),
     MAX_WORDS,
   );
@@ -55,18 +56,13 @@ export function factorExplanation(
   shares: ArrayLike<number>,
   columnsOf: (factor: number) => readonly number[],
 ): NonNullable<Explanation['factors']> {
-  const all = Array.from(shares, (share, factor) => ({ factor, share })).filter(({ share }) => share > 0);
-  return largest(all, MAX_OTHERS).map((one) => ({ ...one, columns: columnsOf(one.factor) }));
+  const all = Array.from(shares, (share, factor) => ({ factor, share }));
+  return topPositive(all, MAX_FACTORS).map((one) => ({ ...one, columns: columnsOf(one.factor) }));
 }
 
-export function throughExplanation(
+export const throughExplanation = (
   shares: readonly { target: number; share: number }[],
-): NonNullable<Explanation['through']> {
-  return largest(
-    shares.filter(({ share }) => share > 0),
-    MAX_OTHERS,
-  );
-}
+): NonNullable<Explanation['through']> => topPositive(shares, MAX_TARGETS);
 
 /** Of the words that the two documents have, those that lie farthest along a factor, on the side of `sign`. */
 export function columnsOfFactor(
@@ -80,22 +76,23 @@ export function columnsOfFactor(
     column,
     share: sign * value * matrix[column * dimensions + factor],
   }));
-  return largest(
-    along.filter(({ share }) => share > 0),
-    MAX_WORDS,
-  ).map(({ column }) => column);
+  return topPositive(along, MAX_WORDS).map(({ column }) => column);
 }
 
 /** How much of every word a document has, or two have together. */
-export function presenceOf(ones: Csr, row: number, others?: Csr, other = 0): Map<number, number> {
+export function presenceOf(ones: Csr, row: number, second?: Csr, secondRow = 0): Map<number, number> {
   const presence = new Map<number, number>();
   const add = ({ start, index, value }: Csr, at: number) => {
     for (let i = start[at]; i < start[at + 1]; i++) presence.set(index[i], (presence.get(index[i]) ?? 0) + value[i]);
   };
   add(ones, row);
-  if (others) add(others, other);
+  if (second) add(second, secondRow);
   return presence;
 }
 
-const largest = <T extends { readonly share: number }>(shares: readonly T[], max: number): T[] =>
-  topBy(shares, max, ({ share }) => share);
+const topPositive = <T extends { readonly share: number }>(all: readonly T[], max: number): T[] =>
+  topBy(
+    all.filter(({ share }) => share > 0),
+    max,
+    ({ share }) => share,
+  );

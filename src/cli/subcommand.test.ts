@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { withVerb } from './main.ts';
+import { withSubcommand } from './main.ts';
 
-it('words without a verb are a glance at a file, at what is piped in, or left as they are', () => {
+it('words without a subcommand are a glance at a file, at what is piped in, or left as they are', () => {
   const here = import.meta.filename;
   const words = (given: string[], piped = false) =>
-    withVerb(
+    withSubcommand(
       given,
       (name) => name === 'topics',
       () => piped,
