@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { InputError } from '../src/check/index.ts';
+import { SUPERVISED } from '../src/cli/progress.ts';
 import { readAll } from '../src/formats/index.ts';
 import { learnIndex, learnTopics, openLibrary, openSearch, openSimilar } from '../src/library/index.ts';
 import { foldIntoIndex } from '../src/library/semantic-index.ts';
@@ -235,7 +236,9 @@ function started(...words: string[]): ChildProcess {
   const command = new URL('../bin/aspectra.js', import.meta.url);
   if (!existsSync(new URL('../dist/index.js', import.meta.url)))
     throw new InputError('waits', 'needs the built package: npm run build');
-  return spawn(process.execPath, [command.pathname, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+  // Alone: what supervises a long command has a process of its own.
+  const env = { ...process.env, [SUPERVISED]: '1' };
+  return spawn(process.execPath, [command.pathname, ...words], { env, stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
 /** The same until its end, with the most memory it had. */

@@ -4,9 +4,8 @@
  */
 import { expressionOf } from '../store/query.ts';
 import type { Store } from '../store/store.ts';
-import type { TellingWord, TextAccess } from '../tasks/similar/index.ts';
-import type { Source } from '../text/index.ts';
-import { itemsById } from './collection.ts';
+import type { MoreDocuments, TextAccess } from '../tasks/similar/index.ts';
+import { documentsFor, itemsById } from './collection.ts';
 
 /** How the library is read when somebody asks: by default, by the store as it was opened. */
 export type Reading = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
@@ -22,18 +21,21 @@ interface Collection {
 export function accessTo(reading: Reading, { documents, size }: Collection): TextAccess {
   return {
     texts: (ids) => reading((store) => itemsById(store, ids)),
-    ...(size > documents.length && { beyond: (words) => reading((store) => candidates(store, words)) }),
+    ...(size > documents.length && { beyond: (asked) => reading((store) => candidates(store, asked)) }),
   };
 }
+
+type Question = Parameters<NonNullable<TextAccess['beyond']>>[0];
 
 /** Candidates of a question. */
 const MANY = 200;
 /** Documents that are ranked for that, about: the words that more of them have are left to those that tell more. */
 const RANKED = 5_000;
 
-async function candidates(store: Store, asked: readonly (readonly TellingWord[])[]): Promise<Source[]> {
+async function candidates(store: Store, { words: asked, named, has, ...settings }: Question): Promise<MoreDocuments> {
   const { documents } = await store.size();
   const numbers = new Set<number>();
+  for (const id of named) numbers.add((await store.documents.about(id))!.number);
   for (const words of asked) {
     let having = 0;
     const rare = words.filter(({ share }, i) => {
@@ -45,8 +47,7 @@ async function candidates(store: Store, asked: readonly (readonly TellingWord[])
     const parts = rare.map(({ term }) => ({ words: [term], stems: [term], prefix: false, excluded: false }));
     for (const { number } of await store.index.match(expressionOf(parts, true), {}, MANY)) numbers.add(number);
   }
-  return itemsById(
-    store,
-    (await store.documents.aboutAll([...numbers])).map(({ id }) => id),
-  );
+  const found = await store.documents.aboutAll([...numbers]);
+  const beyond = found.flatMap(({ id, number }) => (has(id) ? [] : [number])).sort((a, b) => a - b);
+  return documentsFor(store, beyond, settings, () => {});
 }

@@ -6,7 +6,7 @@ import { thousands } from '../check/index.ts';
 import { isDefaultAnalysis } from '../store/analysis.ts';
 import { asEdited } from '../store/edited.ts';
 import type { PlainDocument, Store, Version } from '../store/store.ts';
-import type { CountedDocuments, FinderSettings } from '../tasks/similar/index.ts';
+import type { CountedDocuments, FinderSettings, MoreDocuments } from '../tasks/similar/index.ts';
 import { languageCode, type Source } from '../text/index.ts';
 
 interface NumberedSource {
@@ -57,20 +57,14 @@ function itemOf(id: string, { added: _added, version: _version, edited, ...curre
   return asEdited({ id, ...current }, edited);
 }
 
-interface LibraryDocuments {
-  /** Those to be read. */
-  readonly items: readonly Source[];
-  readonly counted?: CountedDocuments | undefined;
-}
-
-/** Those of a space: all, or a sample. What cannot be read is logged and left out. */
+/** Some documents, by rising number, as a space takes them. What cannot be read is logged and left out. */
 export async function documentsFor(
   store: Store,
-  { analysis }: FinderSettings,
+  all: readonly number[],
+  { analysis }: Pick<FinderSettings, 'analysis'>,
   log: (problem: string) => void,
-): Promise<LibraryDocuments> {
+): Promise<MoreDocuments> {
   const plain: PlainDocument[] = [];
-  const all = (await store.documents.current(SAMPLE)).map(({ number }) => number);
   if (isDefaultAnalysis(analysis)) for await (const document of store.index.plain(all)) plain.push(document);
   const counted = new Set(plain.map(({ number }) => number));
   const read = await numberedItems(
@@ -95,25 +89,19 @@ async function countedOf(
     start[i + 1] = start[i] + terms.length;
   });
   const [term, count] = [new Uint32Array(start[plain.length]), new Uint32Array(start[plain.length])];
-  const names = [...(await store.index.terms())];
-  const last = names.reduce((max, [number]) => Math.max(max, number), 0);
-  const placeOf = new Uint32Array(last + 1);
-  names.forEach(([number], place) => {
-    placeOf[number] = place;
-  });
   plain.forEach(({ terms, counts }, i) => {
-    for (let t = 0; t < terms.length; t++) {
-      term[start[i] + t] = placeOf[terms[t]];
-      count[start[i] + t] = counts[t];
-    }
+    term.set(terms, start[i]);
+    count.set(counts, start[i]);
   });
+  const names = [...(await store.index.terms(new Set(term)))];
+  const placeOf = new Map(names.map(([number], place) => [number, place]));
   let before = 0;
   const row = Uint32Array.from(plain, ({ number }, i) => {
     while (before < read.length && read[before].number < number) before++;
     return i + before;
   });
   return {
-    ...{ row, start, term, count },
+    ...{ row, start, term: term.map((number) => placeOf.get(number)!), count },
     ids: plain.map(({ id }) => id),
     titles: plain.map(({ title = null }) => title),
     terms: names.map(([, { term }]) => term),

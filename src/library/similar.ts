@@ -230,7 +230,8 @@ export async function trainedBy<T>(
     // One that is damaged is of no use.
     if (!(error instanceof InputError)) throw error;
   }
-  const documents = await documentsFor(store, settings, log);
+  const sample = (await store.documents.current(SAMPLE)).map(({ number }) => number);
+  const documents = await documentsFor(store, sample, settings, log);
   const known = await stateOf(store, sources);
   return { trained: await train({ ...documents, relations: known, settings }), known };
 }

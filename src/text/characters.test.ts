@@ -56,5 +56,7 @@ describe('words', () => {
     assert.equal(more.add('ship'), 1);
     assert.equal(more.surfaceCount(1), 0);
     assert.equal(lexicon.id('ship'), undefined);
+    more.saw(boat, 'Boats', 4);
+    assert.deepEqual([more.surface(boat), lexicon.surface(boat)], ['Boats', 'Boat']);
   });
 });

@@ -17,37 +17,38 @@ export interface GrowingLexicon extends Lexicon {
   saw(id: number, surface: string, count: number): void;
 }
 
-/** A lexicon to grow, empty or with the terms and ids of another, which is not touched. */
+/** A lexicon to grow, empty or with the terms and ids of another, which is not touched: that one is read, not copied. */
 export function growingLexicon(from?: Lexicon): GrowingLexicon {
+  const before = from?.size ?? 0;
   const terms: string[] = [];
   const surfaces: string[] = [];
   const counts: number[] = [];
   const ids = new Map<string, number>();
+  /** Of the terms that were there: forms seen more often now. */
+  const changed = new Map<number, readonly [surface: string, count: number]>();
   const lexicon: GrowingLexicon = {
     get size() {
-      return terms.length;
+      return before + terms.length;
     },
-    term: (id) => terms[id],
-    surface: (id) => surfaces[id],
-    surfaceCount: (id) => counts[id],
-    id: (term) => ids.get(term),
+    term: (id) => (id < before ? from!.term(id) : terms[id - before]),
+    surface: (id) => (id < before ? (changed.get(id)?.[0] ?? from!.surface(id)) : surfaces[id - before]),
+    surfaceCount: (id) => (id < before ? (changed.get(id)?.[1] ?? from!.surfaceCount(id)) : counts[id - before]),
+    id: (term) => from?.id(term) ?? ids.get(term),
     add(term) {
-      const known = ids.get(term);
+      const known = lexicon.id(term);
       if (known !== undefined) return known;
-      ids.set(term, terms.length);
+      ids.set(term, before + terms.length);
       surfaces.push(term);
       counts.push(0);
-      return terms.push(term) - 1;
+      return before + terms.push(term) - 1;
     },
     saw(id, surface, count) {
-      const total = surface === surfaces[id] ? counts[id] + count : count;
-      if (total < counts[id] || (total === counts[id] && surface >= surfaces[id])) return;
-      surfaces[id] = surface;
-      counts[id] = total;
+      const [form, seen] = [lexicon.surface(id), lexicon.surfaceCount(id)];
+      const total = surface === form ? seen + count : count;
+      if (total < seen || (total === seen && surface >= form)) return;
+      if (id < before) changed.set(id, [surface, total]);
+      else [surfaces[id - before], counts[id - before]] = [surface, total];
     },
   };
-  for (let id = 0; id < (from?.size ?? 0); id++) {
-    lexicon.saw(lexicon.add(from!.term(id)), from!.surface(id), from!.surfaceCount(id));
-  }
   return lexicon;
 }

@@ -84,6 +84,27 @@ export async function readWith(
   return { ...entriesOf(corpus, { size: terms.length, columnOf }, manner), notes: corpus.notes };
 }
 
+/** Some to be read, others that were counted. */
+export interface MoreDocuments {
+  readonly items: readonly Source[];
+  readonly counted?: CountedDocuments | undefined;
+}
+
+/** Documents beyond a collection by the words that it knows: those that are read, then those that were counted. */
+export async function moreOf(words: KnownWords, { items, counted }: MoreDocuments, manner: ReadingSettings) {
+  const read = await readWith(words, items, manner);
+  if (!counted) return read;
+  const { terms, lexicon, columnOf } = words;
+  const places = Int32Array.from(counted.terms, (term) => columnOf[lexicon.id(term) ?? -1] ?? -1);
+  const ids = [...read.ids, ...counted.ids];
+  return {
+    ids,
+    titles: [...read.titles, ...counted.titles],
+    counts: stackRows(terms.length, [read.counts, countsOf(counted, places, terms.length)]),
+    passages: { ...read.passages, first: withEmptyRows(read.passages.first, [...ids.keys()]) },
+  };
+}
+
 export function withMore(catalogue: Catalogue, more: Entries): Catalogue {
   return {
     words: catalogue.words,

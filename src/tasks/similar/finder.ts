@@ -11,6 +11,8 @@ import {
   catalogueOf,
   catalogueWith,
   checkItems,
+  type MoreDocuments,
+  moreOf,
   type ReadingSettings,
   readWith,
   withMore,
@@ -33,7 +35,15 @@ export interface FinderSettings extends ReadingSettings {
 export interface TextAccess {
   readonly texts?: ((ids: readonly string[]) => Promise<readonly Source[]>) | undefined;
   /** Where the collection is a sample: those beyond it that may be like questions with these words, the most telling first. */
-  readonly beyond?: ((asked: readonly (readonly TellingWord[])[]) => Promise<readonly Source[]>) | undefined;
+  readonly beyond?: ((asked: BeyondQuestion) => Promise<MoreDocuments>) | undefined;
+}
+
+interface BeyondQuestion extends ReadingSettings {
+  readonly words: readonly (readonly TellingWord[])[];
+  /** Documents that are wanted too. */
+  readonly named: readonly string[];
+  /** Whether the collection has a document. */
+  has(id: string): boolean;
 }
 
 /** What is known to be related, and who may watch or stop the training. */
@@ -126,11 +136,11 @@ export async function finder(
 }
 
 /** Opens a trained collection. */
-export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {}): Finder {
+export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {}, opened?: Fitted): Finder {
   const openSpaceOf = ({ fitted, trained, catalogue: { counts }, relations }: FinderState) =>
     SPACES[fitted.space].open(trained, { counts, relations }, fitted.settings);
   let state = start;
-  let space: Fitted | undefined;
+  let space = opened;
   // Opened by the first query: a change may follow before that.
   const open = (): Fitted => {
     space ??= openSpaceOf(state);
@@ -179,15 +189,19 @@ export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {
       const asked = [...named, ...queries.filter((query) => typeof query !== 'string')];
       if (asked.length === 0) return own;
       const { counts } = await readWith(catalogue.words, asked, settings);
-      const found = [...named, ...(await beyond(tellingWords(counts, catalogue)))];
-      const items = [...new Map(found.map((item) => [item.id, item])).values()].filter(({ id }) => !rows.has(id));
-      if (items.length === 0) return own;
-      const more = await readWith(catalogue.words, items, settings);
-      const all = relations && withUnrelated(relations, items.length);
-      const note = `Learned of a sample of ${thousands(rows.size)} documents; compared with these and with ${thousands(items.length)} others that have the words of the question.`;
+      const words = tellingWords(counts, catalogue);
+      const names = named.map(({ id }) => id);
+      const found = await beyond({ ...settings, words, named: names, has: (id) => rows.has(id) });
+      const more = await moreOf(catalogue.words, found, settings);
+      const size = more.ids.length;
+      if (size === 0) return own;
+      const all = relations && withUnrelated(relations, size);
+      const note = `Learned of a sample of ${thousands(rows.size)} documents; compared with these and with ${thousands(size)} others that have the words of the question.`;
+      const wide = open().among?.(more.counts);
       return openFinder(
         { ...own.state, catalogue: withMore(catalogue, more), relations: all, notes: [...state.notes, note] },
         { texts },
+        wide && { ...wide, trained: trained() },
       );
     },
     async add(items) {

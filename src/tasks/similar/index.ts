@@ -1,4 +1,4 @@
-export type { CountedDocuments } from './catalogue.ts';
+export type { CountedDocuments, MoreDocuments } from './catalogue.ts';
 export { SPOKEN_OPTIONS } from './documents.ts';
 export { besideWords, type Meaning, withEncoder } from './encoded.ts';
 export { ENCODERS, type Encoder, encoded } from './encoder.ts';

@@ -4,9 +4,10 @@
  */
 import { thousands } from '../../../check/index.ts';
 import type { Floats } from '../../../kernels/index.ts';
+import { dotAll } from '../../../linalg/index.ts';
 import { beyondOf, type RelationRegression } from '../../../models/index.ts';
 import { labelledRows, type Relations } from '../relations/relations.ts';
-import { space, type TrainedSpace } from '../spaces/space.ts';
+import { type Fitted, space, type TrainedSpace } from '../spaces/space.ts';
 import {
   candidatesIn,
   isTransitive,
@@ -24,7 +25,7 @@ import {
   queriesOf,
   similarityFeatures,
 } from './features.ts';
-import { GENTLE, learn, type Mixture, mixed, regressionOf, standing } from './model.ts';
+import { GENTLE, joinedParts, learn, type Mixture, mixed, regressionOf, standing } from './model.ts';
 
 /** The share of relations that may come or go before they are measured again. */
 const GROWTH = 0.1;
@@ -71,25 +72,45 @@ export const auto = space({
     const mixture = Object.fromEntries(WEIGHTS.map((name, i) => [name, weights[i]])) as unknown as Mixture;
     const learned = (from: Relations | undefined) => learn(features, from, mixture, regression);
     let now = { relations, learned: learned(relations) };
+    const among =
+      (more?: Features): Fitted['project'] =>
+      (counts, rows = []) => {
+        const { learned, relations } = now;
+        const size = learned.labelled.length;
+        const queries = queriesOf(
+          features,
+          counts,
+          (row) => (rows[row]! < size ? rows[row] : undefined),
+          learned.moved,
+        );
+        const others = more && learned.among(more);
+        const labelled = new Uint8Array(size + (others?.labelled.length ?? 0));
+        labelled.set(learned.labelled);
+        const asked = lastOf((row) => {
+          const query = queries.at(row);
+          const own = learned.parts(query);
+          const beyond = more && { ...query, products: dotAll(queries.words, row, more.words.transposed) };
+          const parts = beyond ? joinedParts(own, others!.parts(beyond)) : own;
+          return { query, parts, scores: mixed(standing(parts, mixture), mixture, labelled) };
+        });
+        return {
+          scores: (row) => asked(row).scores,
+          explain(row, target) {
+            const found = asked(row);
+            if (target < size)
+              return explainScore({ features, queries, learned, relations, mixture }, row, target, found);
+            const own = { features: more!, queries, learned: others!, relations: undefined, mixture };
+            return explainScore(own, row, target - size, { ...found, scores: found.scores.subarray(size) });
+          },
+        };
+      };
     return {
       exact: !regression,
       relate(relations) {
         if (relations !== now.relations) now = { relations, learned: learned(relations) };
       },
-      project(counts, rows = []) {
-        const { learned, relations } = now;
-        const queries = queriesOf(features, counts, (row) => rows[row], learned.moved);
-        const asked = lastOf((row) => {
-          const query = queries.at(row);
-          const parts = learned.parts(query);
-          return { query, parts, scores: mixed(standing(parts, mixture), mixture, learned.labelled) };
-        });
-        return {
-          scores: (row) => asked(row).scores,
-          explain: (row, target) =>
-            explainScore({ features, queries, learned, relations, mixture }, row, target, asked(row)),
-        };
-      },
+      project: among(),
+      among: (counts) => ({ project: among(similarityFeatures(counts, { idf, basis, centre }, fine)) }),
     };
   },
 });

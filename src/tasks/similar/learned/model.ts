@@ -80,10 +80,12 @@ export interface Learned {
   /** For every target 1 where it has relations of its own. */
   readonly labelled: Uint8Array;
   parts(query: Query): ScoreParts;
+  /** The same for other targets, of whom no relations are known. */
+  among(others: Features): Learned;
 }
 
 export function learn(
-  { near, fine, words }: Features,
+  { near, fine, words, ...same }: Features,
   relations: Relations | undefined,
   mixture: Mixture,
   regression?: RelationRegression,
@@ -95,9 +97,7 @@ export function learn(
     ? movedBy(near, examples, sums!, mixture)
     : { moved: rows, towards: new Float64Array(rows.length / d) };
   const map = examples && componentsOf(near, examples, sums!, mixture);
-  const directions = mappedCosine({ rows: moved, dimensions: d }, map);
   const flags = relations ? labelled(relations) : new Uint8Array(rows.length / d);
-  const metric = regression && mappedCosine(fine!, regression.metric, regression.middle);
   const predictors =
     regression &&
     relations &&
@@ -107,15 +107,48 @@ export function learn(
       regression,
       labelledRows(relations),
     );
-  return {
-    ...{ near: directions, moved, towards, metric, predictors, labelled: flags },
-    parts: ({ near, fine, products }) => ({
-      near: deviating(directions.scores(near)),
-      words: deviating(products),
-      metric: metric && deviating(metric.scores(fine!)),
-      related: predictors && standardised(predictors.scores(fine!, products), flags),
-    }),
+  const over = (
+    targets: Features,
+    { moved, towards, labelled, predictors }: Pick<Learned, 'moved' | 'towards' | 'labelled' | 'predictors'>,
+  ): Learned => {
+    const directions = mappedCosine({ rows: moved, dimensions: d }, map);
+    const metric = regression && mappedCosine(targets.fine!, regression.metric, regression.middle);
+    return {
+      ...{ near: directions, moved, towards, metric, predictors, labelled },
+      parts: ({ near, fine, products }) => ({
+        near: deviating(directions.scores(near)),
+        words: deviating(products),
+        metric: metric && deviating(metric.scores(fine!)),
+        related: predictors && standardised(predictors.scores(fine!, products), labelled),
+      }),
+      among(others) {
+        const { rows } = others.near;
+        const none = { towards: new Float64Array(rows.length / d), labelled: new Uint8Array(rows.length / d) };
+        return over(others, { ...none, moved: rows, predictors: undefined });
+      },
+    };
   };
+  return over({ near, fine, words, ...same }, { moved, towards, labelled: flags, predictors });
+}
+
+/** The parts of some targets, then those of others, without relations: related they are none. */
+export function joinedParts(some: ScoreParts, others: ScoreParts): ScoreParts {
+  return {
+    near: deviating(joined(some.near.scores, others.near.scores)),
+    words: deviating(joined(some.words.scores, others.words.scores)),
+    metric: some.metric && others.metric && deviating(joined(some.metric.scores, others.metric.scores)),
+    related: some.related && {
+      ...some.related,
+      scores: joined(some.related.scores, new Float64Array(others.near.scores.length)),
+    },
+  };
+}
+
+function joined(some: Float64Array, others: Float64Array): Float64Array {
+  const all = new Float64Array(some.length + others.length);
+  all.set(some);
+  all.set(others, some.length);
+  return all;
 }
 
 /** The z-scores of every part: what all mixtures are made of. */

@@ -61,6 +61,8 @@ interface Open {
    * Folds documents in, a row of counts for each. `rows`: the targets among them, of whom relations may be known.
    */
   project(counts: Csr, rows?: readonly (number | undefined)[]): Projection;
+  /** The same with more targets, of whom no relations are known; by default it is opened again. */
+  among?(more: Csr): Pick<Open, 'project'>;
   /** Goes on with the relations as they are now, of which `pairs` are new; absent where only training would do. */
   relate?(relations: Relations, pairs: readonly (readonly [number, number])[]): void;
   /** Whether it then is what training would have made of them, so that what was taken back is forgotten too. */
