@@ -61,9 +61,8 @@ describe('auto', () => {
         const [scores, expected] = [wide.scores(row), whole.project(asked, rows).scores(row)];
         // The covariance of relevant components is that of the documents it was learned of.
         const most = given ? 0.5 : 1e-9;
-        expected.forEach((score, target) =>
-          assert.ok(Math.abs(score - scores[target]) <= most, `${score}, ${scores[target]}`),
-        );
+        for (const [target, score] of expected.entries())
+          assert.ok(Math.abs(score - scores[target]) <= most, `${score}, ${scores[target]}`);
         for (const target of [2, few.length + 1]) {
           const { words, others, through = [] } = wide.explain(row, target);
           const told = [...words, ...through].reduce((sum, { share }) => sum + share, others);
