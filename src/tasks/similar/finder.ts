@@ -11,7 +11,6 @@ import {
   catalogueOf,
   catalogueWith,
   checkItems,
-  type MoreDocuments,
   moreOf,
   type ReadingSettings,
   readWith,
@@ -22,28 +21,13 @@ import { isInformative, noRelations, type Relations, withRelation, withUnrelated
 import { type GivenRelations, relationsOf } from './relations/resolve.ts';
 import type { Fitted, ProjectedQueries, TrainedSpace } from './spaces/space.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
-import { type TellingWord, tellingWords } from './telling.ts';
+import { type TextAccess, tellingWords } from './telling.ts';
 
 export interface FinderSettings extends ReadingSettings {
   readonly space: SpaceName;
   /** The options of the space. */
   readonly settings: Values<Options>;
   readonly seed: number;
-}
-
-/** The texts of documents whose words alone were counted, and of documents beyond the collection. */
-export interface TextAccess {
-  readonly texts?: ((ids: readonly string[]) => Promise<readonly Source[]>) | undefined;
-  /** Where the collection is a sample: those beyond it that may be like questions with these words, the most telling first. */
-  readonly beyond?: ((asked: BeyondQuestion) => Promise<MoreDocuments>) | undefined;
-}
-
-interface BeyondQuestion extends ReadingSettings {
-  readonly words: readonly (readonly TellingWord[])[];
-  /** Documents that are wanted too. */
-  readonly named: readonly string[];
-  /** Whether the collection has a document. */
-  has(id: string): boolean;
 }
 
 /** What is known to be related, and who may watch or stop the training. */

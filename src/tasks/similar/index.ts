@@ -8,7 +8,6 @@ export {
   type FinderSettings,
   type FinderState,
   finder,
-  type TextAccess,
   type TrainingContext,
 } from './finder.ts';
 export { type Worth, worthOf } from './halves.ts';
@@ -38,4 +37,4 @@ export type { Explanation } from './spaces/explanation.ts';
 export { basisRows } from './spaces/projection.ts';
 export type { DeclaredSpace, Fitted, Problem } from './spaces/space.ts';
 export { addSpace, SPACE_NAMES, SPACES, type SpaceName } from './spaces.ts';
-export type { TellingWord } from './telling.ts';
+export type { TextAccess } from './telling.ts';
