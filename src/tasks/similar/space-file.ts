@@ -4,11 +4,12 @@ import type { Csr, Floats } from '../../kernels/index.ts';
 import type { AnalyzeOptions } from '../../text/index.ts';
 import { damaged, decodeModel, encodeModel, type ModelFile, understood } from '../../training/index.ts';
 import { knownWords } from './catalogue.ts';
-import { type Finder, type FinderState, openFinder, type TextAccess } from './finder.ts';
+import { type Finder, type FinderState, openFinder } from './finder.ts';
 import type { Passages } from './passages.ts';
 import { groupsOf, pairCount, type Relations } from './relations/relations.ts';
 import type { TrainedSpace } from './spaces/space.ts';
 import { SPACES } from './spaces.ts';
+import type { TextAccess } from './telling.ts';
 
 const KIND = 'space';
 

@@ -25,7 +25,8 @@ import {
   queriesOf,
   similarityFeatures,
 } from './features.ts';
-import { GENTLE, joinedParts, learn, type Mixture, mixed, regressionOf, standing } from './model.ts';
+import { GENTLE, learn, type Mixture, mixed, regressionOf, standing } from './model.ts';
+import { joinedParts } from './parts.ts';
 
 /** The share of relations that may come or go before they are measured again. */
 const GROWTH = 0.1;

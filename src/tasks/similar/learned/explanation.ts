@@ -13,7 +13,8 @@ import {
   wordShares,
 } from '../spaces/explanation.ts';
 import type { Features, Queries, Query } from './features.ts';
-import type { Learned, Mixture, ScoreParts } from './model.ts';
+import type { Learned, Mixture } from './model.ts';
+import type { ScoreParts } from './parts.ts';
 
 interface Asked {
   readonly features: Features;

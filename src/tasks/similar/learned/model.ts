@@ -17,7 +17,7 @@
  */
 import { gram, rowsTimes } from '../../../linalg/products.ts';
 import { relevantComponents } from '../../../linalg/relevant-components.ts';
-import { axpy, denseRowLengths, denseUnitRows, dotAt, moments } from '../../../linalg/vectors.ts';
+import { axpy, denseRowLengths, denseUnitRows, dotAt } from '../../../linalg/vectors.ts';
 import {
   type Predictors,
   predictorsOf,
@@ -28,11 +28,10 @@ import {
 import { keptWith } from '../../../text/memoized.ts';
 import { groupsOf, labelled, labelledRows, type Relations, relatedSets, sumsOver } from '../relations/relations.ts';
 import type { DenseRows, Features, Query } from './features.ts';
+import { deviating, type ScoreParts, standardised } from './parts.ts';
 
 /** With so many examples a target is moved half as far as by very many. */
 const HALF = 2;
-/** Scores that deviate less than this differ by rounding alone. */
-const EQUAL = 1e-9;
 
 /** All weights of the model. */
 export interface Mixture {
@@ -55,20 +54,6 @@ export const GENTLE: Mixture = {
   ...{ metric: 0, related: 0, without: 0, scale: 1 },
 };
 export const IGNORED: Mixture = { ...GENTLE, components: 0, towards: 0, away: 0 };
-
-/** A feature over all targets: values that have deviation 1 when they are divided by `deviation`. */
-export interface Deviating {
-  readonly scores: Float64Array;
-  readonly mean: number;
-  readonly deviation: number;
-}
-
-export interface ScoreParts {
-  readonly near: Deviating;
-  readonly words: Deviating;
-  readonly metric?: Deviating | undefined;
-  readonly related?: Deviating | undefined;
-}
 
 export interface Learned {
   readonly near: MappedCosine;
@@ -131,26 +116,6 @@ export function learn(
   return over({ near, fine, words, ...same }, { moved, towards, labelled: flags, predictors });
 }
 
-/** The parts of some targets, then those of others, without relations: related they are none. */
-export function joinedParts(some: ScoreParts, others: ScoreParts): ScoreParts {
-  return {
-    near: deviating(joined(some.near.scores, others.near.scores)),
-    words: deviating(joined(some.words.scores, others.words.scores)),
-    metric: some.metric && others.metric && deviating(joined(some.metric.scores, others.metric.scores)),
-    related: some.related && {
-      ...some.related,
-      scores: joined(some.related.scores, new Float64Array(others.near.scores.length)),
-    },
-  };
-}
-
-function joined(some: Float64Array, others: Float64Array): Float64Array {
-  const all = new Float64Array(some.length + others.length);
-  all.set(some);
-  all.set(others, some.length);
-  return all;
-}
-
 /** The z-scores of every part: what all mixtures are made of. */
 export interface Standing {
   readonly base: Float64Array;
@@ -182,18 +147,6 @@ export function mixed(
         ? base[i] + weights.metric * metric[i] + weights.related * related[i]
         : weights.scale * (base[i] + weights.without * metric[i]);
   return scores;
-}
-
-/** Scores that are all the same stay as they are. */
-function deviating(scores: Float64Array): Deviating {
-  const { mean, deviation } = moments(scores);
-  return { scores, mean, deviation: deviation > EQUAL ? deviation : 1 };
-}
-
-/** Over the labelled targets; all others have 0. */
-function standardised(scores: Float64Array, flags: Uint8Array): Deviating {
-  const { mean, deviation } = deviating(scores.filter((_, row) => flags[row] === 1));
-  return { scores, mean, deviation };
 }
 
 /** The cosine after a linear map: documents less a middle, mapped, at length 1. */
