@@ -16,6 +16,15 @@ const textOf = async (input: Uint8Array | string, name: string, options = {}) =>
   (await parse(input, name, options)).entries[0]?.text;
 
 describe('parse', () => {
+  it('says so where the format that is given is not that of the file', async () => {
+    const { notes } = await parse(latin1('%PDF-1.4\nSome words.'), 'a.pdf', { format: 'text' });
+    assert.deepEqual(notes, ['a.pdf begins like pdf, but was read as text, as format says.']);
+    await assert.rejects(
+      parse(bytes('Some words.'), 'a.txt', { format: 'json' }),
+      /JSON.*; format says how a file is read/,
+    );
+  });
+
   it('goes by the ending, and by the content where there is none', async () => {
     const srt = '1\n00:00:01,000 --> 00:00:02,000\nIt froze.';
     for (const name of ['a.srt', 'stdin', 'a.txt', 'A.SRT']) assert.equal(await textOf(bytes(srt), name), 'It froze.');

@@ -23,8 +23,17 @@ export async function parse(input: Uint8Array | string, name: string, options: F
   const chosen = format === 'auto' ? formatOfName(input, name) : format;
   const reading = await (chosen === undefined
     ? readUnnamed(input, who, settings)
-    : readAs(chosen, input, who, settings));
-  const { entries, notes } = checkedReading(reading, who);
+    : readAs(chosen, input, who, settings).catch((error) => {
+        if (format !== 'auto' && error instanceof InputError)
+          error.message += `; format says how a file is read, not how a result is printed`;
+        throw error;
+      }));
+  const marked = typeof input === 'string' ? undefined : formatOfBytes(input);
+  const strange =
+    marked && chosen && marked !== chosen
+      ? [`${who} begins like ${marked}, but was read as ${chosen}, as format says.`]
+      : [];
+  const { entries, notes } = checkedReading({ ...reading, notes: [...strange, ...reading.notes] }, who);
   return { entries, notes: entries.length === 0 && notes.length === 0 ? [`${who} is empty.`] : notes };
 }
 
