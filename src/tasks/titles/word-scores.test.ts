@@ -26,9 +26,9 @@ async function featureOf(corpus: Corpus, name: TitleFeature, block = all(corpus)
   );
 }
 
-test('a word is less likely the later it comes, the more everyday it is, and where it is a name of those who speak', () => {
+test('a word is less likely the later it comes, and the more everyday it is', () => {
   const against = Object.entries(TITLE_WEIGHTS).flatMap(([name, weight]) => (weight < 0 ? [name] : []));
-  assert.deepEqual(against, ['bias', 'place', 'everydayNoun', 'everydayVerb', 'everydayModifier', 'speaker']);
+  assert.deepEqual(against, ['bias', 'place', 'everydayNoun', 'everydayVerb', 'everydayModifier']);
   assert.deepEqual(Object.keys(TITLE_WEIGHTS), ['bias', ...TITLE_FEATURES]);
 });
 
@@ -100,37 +100,11 @@ describe('features', () => {
     assert.equal(await asked('Walnuts. Where are walnuts? Walnuts.'), 1);
   });
 
-  it('of cues: what is going to be talked about, in the first eight sentences', async () => {
-    const cued = async (text: string) => (await featureOf(await read(text), 'cued')).walnut;
-    const cues = `talk about; talking about; talked about; discuss; discussing; called; look at; looking at; topic;
-      topic is; topic of; what is; what are; what's; what’s; question about; questions about; question on; questions on;
-      explain; moving on to; on to; next; next is; next up; introduce; introducing; idea of; problem of; notion of;
-      concept of; question of; about`;
-    for (const cue of cues.split(/;\s+/)) {
-      assert.equal(await cued(`We ${cue} walnuts.`), 1, cue);
-      assert.equal(await cued(`We ${cue} green walnuts.`), 0, cue);
-    }
-    for (const word of ['the', 'a', 'an', 'this', 'our', 'your', 'that', 'these', 'those']) {
-      assert.equal(await cued(`We talk about ${word} walnuts.`), 1, word);
-    }
-    assert.equal(await cued('We talk about: “walnuts”.'), 1);
-    assert.equal(await cued('We undiscuss walnuts.'), 0);
-    assert.equal(await cued('We met about. Walnuts grow.'), 0);
-    assert.equal(await cued('Walnuts fall. We talk about walnuts. Walnuts grow.'), 1);
-    assert.equal(await cued('We eat nothing but walnuts.'), 0);
-    assert.equal(await cued(`${'Lamps glow. '.repeat(7)}We discuss walnuts.`), 1);
-    assert.equal(await cued(`${'Lamps glow. '.repeat(8)}We discuss walnuts.`), 0);
-    assert.equal(await cued(`We discuss ${'"'.repeat(30)}walnuts.`), 1);
-    assert.equal(await cued(`We discuss ${'"'.repeat(40)}walnuts.`), 0);
-  });
-
   it('of speakers: the words of their names and of labels of two names', async () => {
     const text = 'Anna met walnuts. Bo Quist: Dear Lindqvist, hello. Carl: Barrels roll.';
     const corpus = await read({ text, cues: [{ start: 0, end: 17, speaker: 'Dr Anna-Mia Lindqvist' }] });
     const terms = [...(await speakerTerms(corpus))].map((term) => corpus.lexicon.term(term)).sort();
     assert.deepEqual(terms, ['anna', 'bo', 'lindqvist', 'quist']);
-    const speakers = await featureOf(corpus, 'speaker');
-    assert.deepEqual([speakers.anna, speakers.walnut, speakers.quist, speakers.carl], [1, 0, 1, 0]);
     const several = await read('Walnuts fall.', { text: 'Yes, Anna.', cues: [{ start: 0, end: 10, speaker: 'Anna' }] });
     assert.deepEqual(
       [...(await speakerTerms(several))].map((term) => several.lexicon.term(term)),

@@ -10,7 +10,7 @@
 import type { Corpus } from '../../text/index.ts';
 import { once } from '../../text/memoized.ts';
 import { type Block, eachContentToken, OPENING_SENTENCES } from './block.ts';
-import { everydayTerms, speakerTerms, totalsOf } from './kinds.ts';
+import { everydayTerms, totalsOf } from './kinds.ts';
 
 export const TITLE_FEATURES = [
   'place',
@@ -22,9 +22,7 @@ export const TITLE_FEATURES = [
   'everydayVerb',
   'everydayModifier',
   'question',
-  'cued',
   'name',
-  'speaker',
 ] as const;
 export type TitleFeature = (typeof TITLE_FEATURES)[number];
 export type TitleWeights = Readonly<Record<TitleFeature | 'bias', number>>;
@@ -40,9 +38,7 @@ export const TITLE_WEIGHTS: TitleWeights = {
   everydayVerb: -1.66,
   everydayModifier: -1.45,
   question: 0.62,
-  cued: 0.82,
   name: 0.4,
-  speaker: -2.23,
 };
 
 export interface ScoredWord {
@@ -51,17 +47,11 @@ export interface ScoredWord {
   readonly features: Readonly<Record<TitleFeature, number>>;
 }
 
-/** What comes right before the thing that is going to be talked about. */
-const CUE =
-  /\b(?:discuss(?:ing)?|called|look(?:ing)? at|topic(?: is| of)?|what (?:is|are)|what['’]s|questions? on|explain|on to|next(?: is| up)?|introduc(?:e|ing)|(?:idea|problem|notion|concept|question) of|about)\W+(?:the |a |an |this |our |your |that |these |those )?$/i;
-const CUE_CHARACTERS = 40;
-
 interface Seen {
   count: number;
   place: number;
   sentence: number;
   asked: boolean;
-  cued: boolean;
   /** Times inside a sentence, and with a capital or as an acronym there. */
   inside: number;
   capital: number;
@@ -77,7 +67,6 @@ export async function wordScores(
   weights: TitleWeights = TITLE_WEIGHTS,
 ): Promise<WordScores[]> {
   const everyday = await everydayTerms(corpus);
-  const speakers = await speakerTerms(corpus);
   const { totals, all } = totalsOf(corpus);
   return blocks.map((block) => {
     const seen = once(() => {
@@ -90,7 +79,7 @@ export async function wordScores(
       const { words, size } = seen();
       const word = words.get(term);
       if (!word) return undefined;
-      const { count, place, sentence, asked, cued, inside, capital } = word;
+      const { count, place, sentence, asked, inside, capital } = word;
       const kind = everyday.get(term);
       const features = {
         place: Math.log(1 + place),
@@ -102,9 +91,7 @@ export async function wordScores(
         everydayVerb: kind === 'verb' ? 1 : 0,
         everydayModifier: kind === 'modifier' ? 1 : 0,
         question: asked ? 1 : 0,
-        cued: cued ? 1 : 0,
         name: inside > 0 ? capital / inside : 0,
-        speaker: speakers.has(term) ? 1 : 0,
       };
       return { score: probability(features, weights), features };
     };
@@ -133,16 +120,13 @@ function seenIn(corpus: Corpus, block: Block): Map<number, Seen> {
       const ordinal = s - passage.from;
       let word = words.get(tokens.term[i]);
       if (!word) {
-        word = { count: 0, place, sentence: ordinal, asked: false, cued: false, inside: 0, capital: 0 };
+        word = { count: 0, place, sentence: ordinal, asked: false, inside: 0, capital: 0 };
         words.set(tokens.term[i], word);
       }
       word.count++;
       word.place = Math.min(word.place, place);
       word.sentence = Math.min(word.sentence, ordinal);
       if (ordinal < OPENING_SENTENCES && text.slice(end - 2, end).includes('?')) word.asked = true;
-      if (ordinal < OPENING_SENTENCES && !word.cued) {
-        word.cued = CUE.test(text.slice(Math.max(start, tokens.start[i] - CUE_CHARACTERS), tokens.start[i]));
-      }
       const surface = text.slice(tokens.start[i], tokens.end[i]);
       const acronym = /\p{Lu}.*\p{Lu}/u.test(surface);
       if (acronym || tokens.start[i] > start) {
