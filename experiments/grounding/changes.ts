@@ -64,6 +64,14 @@ const OPPOSITES = pairs(`
   supported = opposed; arrived = departed; joined = left; true = false; big = small; approved = rejected; near = far
 `);
 
+const PREFIXES = pairs(`
+  able = unable; known = unknown; likely = unlikely; successful = unsuccessful; usual = unusual; expected = unexpected
+  happy = unhappy; clear = unclear; fair = unfair; equal = unequal; certain = uncertain; necessary = unnecessary
+  important = unimportant; possible = impossible; direct = indirect; visible = invisible; legal = illegal
+  complete = incomplete; perfect = imperfect; regular = irregular; dependent = independent; correct = incorrect
+  agreed = disagreed; appeared = disappeared; satisfied = dissatisfied; related = unrelated; common = uncommon
+`);
+
 const TENSES = pairs(`
   is = was; are = were; has = had; says = said; goes = went; makes = made; takes = took; begins = began; becomes = became
   gives = gave; finds = found; leads = led; shows = showed; uses = used; includes = included; think = thought; know = knew
@@ -183,4 +191,28 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   },
   'an abbreviation': { make: (given) => swapped(given, WRITTEN_OUT) },
   'a synonym': { make: (given) => swapped(given, SYNONYMS) },
+  'negated by a prefix': {
+    as: ['negation', 'direction'],
+    rare: true,
+    make: (given) => swapped(given, PREFIXES),
+  },
+  'a name put for another': {
+    as: ['order', 'name'],
+    make({ sentence, text, pick }) {
+      const names = namesIn(sentence, text);
+      const name = names.length > 0 ? pick(names) : undefined;
+      const others = names.filter(([other]) => other !== name?.[0]);
+      return name && others.length > 0 ? replaced(sentence, name, pick(others)[0]) : undefined;
+    },
+  },
+  'a number put for another': {
+    as: ['order', 'number'],
+    rare: true,
+    make({ sentence, pick }) {
+      const numbers = all(sentence, NUMBER);
+      const number = numbers.length > 0 ? pick(numbers) : undefined;
+      const others = numbers.filter(([other]) => other !== number?.[0]);
+      return number && others.length > 0 ? replaced(sentence, number, pick(others)[0]) : undefined;
+    },
+  },
 };

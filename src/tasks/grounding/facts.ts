@@ -22,10 +22,14 @@ export interface Fact {
   readonly unit?: string | undefined;
   /** Whether `by` stands before it, with function words alone between: what a passive is done by. */
   readonly by: boolean;
+  /** What stands between it and the one before it. */
+  readonly link: string;
 }
 
 interface Lists {
   readonly negations: readonly string[];
+  /** What a word begins with that denies the rest of it. */
+  readonly prefixes?: string;
   /** Two sides, words with blanks between them. */
   readonly opposites: readonly (readonly [string, string])[];
   readonly numbers: Readonly<Record<string, number>>;
@@ -42,7 +46,7 @@ interface Lists {
   };
 }
 
-interface Reader {
+export interface Reader {
   readonly language: Language;
   readonly negations: ReadonlySet<string>;
   readonly pairs: ReadonlyMap<string, { pair: number; side: 0 | 1 }>;
@@ -54,6 +58,16 @@ const NONE: Lists = { negations: [], opposites: [], numbers: {}, powers: {}, by:
 const SCOPE = 3;
 
 const listsOf = (code: string): Lists | undefined => (WORDS.languages as unknown as Record<string, Lists>)[code];
+
+/** One is the other with a prefix that denies it. */
+export const deniesByPrefix = (a: Fact, b: Fact, { lists: { prefixes = '' } }: Reader): boolean =>
+  [
+    [a.key, b.key],
+    [a.surface.toLowerCase(), b.surface.toLowerCase()],
+  ].some((pair) => {
+    const [short, long] = pair.sort((one, other) => one.length - other.length);
+    return short.length >= 4 && prefixes.split(' ').some((prefix) => long === prefix + short);
+  });
 
 /** Whether negations and opposites of a language are known. */
 export const knowsOpposites = (code: string): boolean => listsOf(code) !== undefined;
@@ -67,16 +81,17 @@ export function readerOf(language: Language): Reader {
   return { language, negations: new Set(lists.negations), pairs, lists };
 }
 
-/**
- * `ordinary`: words that are known in small letters, which a capital does not make names; `names`: of a title, where a
- * capital tells nothing, those that are.
- */
-export function factsOf(
-  text: string,
-  reader: Reader,
-  ordinary: ReadonlySet<string> = new Set(),
-  names?: ReadonlySet<string>,
-): Fact[] {
+/** What is known of the words of a text. */
+export interface Known {
+  /** Words in small letters, which a capital does not make names. */
+  readonly small: ReadonlySet<string>;
+  /** Their stems: no more does one at the beginning of a sentence. */
+  readonly stems: ReadonlySet<string>;
+  /** Of a title, where a capital tells nothing, those that are names. */
+  readonly names?: ReadonlySet<string> | undefined;
+}
+
+export function factsOf(text: string, reader: Reader, { small, stems, names }: Known): Fact[] {
   const { language, negations, pairs, lists } = reader;
   const facts: Fact[] = [];
   let denied: Fact | undefined;
@@ -90,9 +105,10 @@ export function factsOf(
     const value = numberOf(surface, word, lists);
     const power = lists.powers[word];
     const previous = facts.at(-1);
+    const link = text.slice(previous?.end ?? 0, start);
     if (value !== undefined) {
       const unit = unitOf(text, start, end);
-      facts.push({ start, end, kind: 'number', key: String(value), surface, unit, by });
+      facts.push({ start, end, kind: 'number', key: String(value), surface, unit, by, link });
       by = false;
       continue;
     }
@@ -110,7 +126,8 @@ export function factsOf(
     const place = pairs.get(stem);
     const isCapital =
       /^\p{Lu}/u.test(surface) &&
-      !ordinary.has(word) &&
+      !small.has(word) &&
+      !(facts.length === 0 && stems.has(stem) && !/\p{L}/u.test(text.slice(0, start))) &&
       !isStop(word, language) &&
       !isNoun(word, text, start, end, lists);
     const isName = ABBREVIATION.test(surface) || (isCapital && (names?.has(word) ?? true));
@@ -122,7 +139,8 @@ export function factsOf(
       kind,
       key: isName ? word.replaceAll('.', '') : stem,
       surface,
-      by,
+      link,
+      by: by || (isName && previous?.kind === 'name' && previous.by && start - previous.end <= 1),
       ...place,
     };
     if (reach > 0) {
@@ -135,17 +153,18 @@ export function factsOf(
   return facts;
 }
 
+const listHas = (list = '', one = ' '): boolean => list.split(' ').includes(one.toLowerCase());
+
 /** By its ending, or by the small words around it: die hohen Einnahmen der Stadt. */
 function isNoun(word: string, text: string, start: number, end: number, { nouns }: Lists): boolean {
   if (!nouns) return false;
   const { endings, after, between } = nouns;
-  const has = (list: string, one = ' ') => list.split(' ').includes(one.toLowerCase());
   const [, adjective, first, own] = /(?:(?:(\p{L}+) )?(\p{Ll}+) |(\p{L}+) )$/u.exec(text.slice(0, start)) ?? [];
   const near = [adjective, first, own];
   const next = /^ (\p{L}+)/u.exec(text.slice(end))?.[1];
   return (
     endings.split(' ').some((ending) => word.length > ending.length + 2 && word.endsWith(ending)) ||
-    near.some((one) => has(after, one) || (has(between[0], one) && has(between[1], next)))
+    near.some((one) => listHas(after, one) || (listHas(between[0], one) && listHas(between[1], next)))
   );
 }
 

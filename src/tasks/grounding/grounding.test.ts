@@ -203,3 +203,60 @@ it('nothing to check against carries nothing; nothing said needs nothing', async
     (error) => error instanceof InputError && /written must be a list of strings/.test(error.message),
   );
 });
+
+it('a name or number in the place of another of its sentence has been put there', async () => {
+  const kinds = async (text: string, source: string) =>
+    (await ground([text], [source], { language: 'en' }))[0].faults.map(({ kind }) => kind);
+  const quake = 'An 8.8 magnitude earthquake struck Chile, killing at least 214 people near the coast of Peru.';
+  assert.deepEqual(await kinds('The earthquake killed at least 8.8 people.', quake), ['order']);
+  assert.deepEqual(await kinds('The earthquake struck near the coast of Chile.', quake), ['order']);
+  assert.deepEqual(await kinds('The earthquake struck near the coast of Peru and killed 214 people.', quake), []);
+  // What is left out between a name and its verb, and who else a verb may lead to, are no others in its place.
+  assert.deepEqual(await kinds('Reed resigned in May.', 'Anna Reed of Lowmouth resigned in May.'), []);
+  assert.deepEqual(
+    await kinds(
+      'Lowmouth withdrew Reed for lying.',
+      'The yellow jersey, Anna Reed, was withdrawn by Lowmouth for lying.',
+    ),
+    [],
+  );
+});
+
+it('a prefix denies a word as a negation does', async () => {
+  const kinds = async (text: string, source: string) =>
+    (await ground([text], [source], { language: 'en' }))[0].faults.map(({ kind }) => kind);
+  const policy = 'The economic policies of the council ultimately proved unsuccessful.';
+  assert.deepEqual(await kinds('The economic policies of the council were helpful and known.', policy), ['words']);
+  assert.deepEqual(
+    await kinds('The economic policies of the council proved equal.', 'The policies of the council proved unequal.'),
+    ['negation'],
+  );
+  assert.deepEqual(
+    await kinds('The policies of the council were not equal.', 'The policies of the council were unequal.'),
+    [],
+  );
+});
+
+it('lines of a quotation are no sentences, and a word at the beginning is no name where the text has its stem', async () => {
+  const quotation = 'Work on\nthe rehabilitation of public\nspaces in Tirana revived\nthe feeling of belonging.';
+  const [found] = await ground(
+    ['Rehabilitating the public spaces of Tirana revived a feeling of belonging.'],
+    [quotation],
+    { language: 'en' },
+  );
+  assert.deepEqual(found.faults, []);
+  const [name] = await ground(['Harding revived the public spaces of Tirana.'], [quotation], { language: 'en' });
+  assert.deepEqual(
+    name.faults.map(({ kind }) => kind),
+    ['name'],
+  );
+});
+
+it('what is done by two is no other order', async () => {
+  const [found] = await ground(
+    ['The port was bombed by Vichy French aircraft and by the Italian Air Force.'],
+    ['The port came under bombardment from Vichy French aircraft and from aircraft of the Italian Air Force.'],
+    { language: 'en' },
+  );
+  assert.deepEqual(found.faults, []);
+});

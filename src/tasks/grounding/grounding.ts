@@ -22,8 +22,8 @@
 import { InputError } from '../../check/index.ts';
 import { detectLanguage, loadLanguage, splitSentences } from '../../text/index.ts';
 import { abbreviated, agree } from './agreement.ts';
-import { type Fact, factsOf, knowsOpposites, readerOf } from './facts.ts';
-import { exchanged, turnedAbout } from './order.ts';
+import { deniesByPrefix, type Fact, factsOf, knowsOpposites, type Reader, readerOf } from './facts.ts';
+import { exchanged, misplaced, turnedAbout } from './order.ts';
 
 export type FaultKind = 'number' | 'name' | 'negation' | 'direction' | 'order' | 'words';
 
@@ -91,16 +91,20 @@ export async function ground(
   const language = await loadLanguage(code);
   const reader = readerOf(language);
   const small = new Set(among.flatMap((text) => text.match(SMALL) ?? []));
+  const stems = new Set([...small].map((word) => language.stem(word)));
   const names = new Set(among.flatMap((text) => text.match(INSIDE)?.map((word) => language.normal(word)) ?? []));
-  const sentences = quotations.flatMap((text, source) =>
-    splitSentences(text, { language: code }).map(({ start, end }) => ({
-      source,
-      facts: factsOf(text.slice(start, end), reader, small),
-    })),
+  const sentences = quotations.flatMap((quotation, source) =>
+    quotation.split(PARAGRAPHS).flatMap((paragraph) => {
+      const text = paragraph.replace(/\s+/g, ' ');
+      return splitSentences(text, { language: code }).map(({ start, end }) => ({
+        source,
+        facts: factsOf(text.slice(start, end), reader, { small, stems }),
+      }));
+    }),
   );
   const notes = knowsOpposites(code) ? [] : [`negations and opposites are not known in ${language.name}: not checked`];
   return written.map((text) => {
-    const claim = factsOf(text, reader, small, title ? names : undefined);
+    const claim = factsOf(text, reader, { small, stems, names: title ? names : undefined });
     const carrying = supporting(claim, sentences, title ? Infinity : SUPPORT);
     const faults = faultsOf(
       text,
@@ -108,6 +112,7 @@ export async function ground(
       carrying.map(({ facts }) => facts),
       means,
       title ? MISSING_OF_TITLE : MISSING,
+      reader,
     );
     const missing = new Set(faults.missing);
     return {
@@ -120,6 +125,7 @@ export async function ground(
   });
 }
 
+const PARAGRAPHS = /\n\s*\n/;
 /** Words in small letters, and with a capital inside a sentence. */
 const SMALL = /(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]*/gu;
 const INSIDE = /(?<=[\p{Ll}\p{N},;’'] )\p{Lu}[\p{L}\p{M}]*/gu;
@@ -155,6 +161,7 @@ function faultsOf(
   sentences: readonly (readonly Fact[])[],
   means: NonNullable<GroundOptions['means']>,
   most: number,
+  reader: Reader,
 ): { found: Fault[]; missing: Fact[] } {
   const found: Fault[] = [];
   const fault = (kind: FaultKind, { start, end }: { start: number; end: number }) =>
@@ -170,13 +177,15 @@ function faultsOf(
         if (!sentences.some((facts) => sidesOf(fact.pair, facts) === sidesOf(fact.pair, claim)))
           fault('direction', fact);
       } else if (isNegatedOtherwise(fact, place, claim)) fault('negation', fact);
+    } else if (deniedWord(fact, sentences, reader)) {
+      if (!fact.denied === !deniedWord(fact, sentences, reader)!.denied) fault('negation', fact);
     } else if (!shortened.has(fact) && !(fact.kind === 'word' && means(fact.surface, surfaces))) {
       missing.push(fact);
       if (fact.kind !== 'word') fault(fact.kind, fact);
       else if (fact.denied === fact && !denies) fault('negation', fact);
     }
   }
-  for (const turned of turnedAbout(claim, sentences)) fault('order', turned);
+  for (const turned of [...turnedAbout(claim, sentences), ...misplaced(claim, sentences)]) fault('order', turned);
   for (const one of exchanged(text, claim, sentences)) fault(one.pair === undefined ? 'order' : 'direction', one);
   const words = missing.filter(({ kind }) => kind === 'word');
   const run = longestRun(claim, new Set(words));
@@ -185,6 +194,10 @@ function faultsOf(
     fault('words', { start: words[0].start, end: words.at(-1)!.end });
   return { found, missing };
 }
+
+/** The same word, denied by a prefix, or that without it. */
+const deniedWord = (fact: Fact, sentences: readonly (readonly Fact[])[], reader: Reader): Fact | undefined =>
+  fact.kind === 'word' ? sentences.flat().find((other) => deniesByPrefix(fact, other, reader)) : undefined;
 
 /** The sides of a pair in the order in which they stand: the rich and the poor. */
 const sidesOf = (pair: number | undefined, facts: readonly Fact[]): string =>

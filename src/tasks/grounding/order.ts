@@ -10,7 +10,7 @@ export function turnedAbout(claim: readonly Fact[], sentences: readonly (readonl
     for (const facts of sentences) {
       for (const [other, left, right] of triples(facts)) {
         if (!agree(word, other)) continue;
-        const passive = after.by !== right.by;
+        const passive = (after.by && !before.by) !== (right.by && !left.by);
         if (agree(before, left) && agree(after, right)) passive ? (turned = true) : (same = true);
         if (agree(before, right) && agree(after, left)) passive ? (same = true) : (turned = true);
       }
@@ -34,6 +34,38 @@ export function exchanged(text: string, claim: readonly Fact[], sentences: reado
       if (balances.length > 0 && Math.max(...balances) <= (x.pair === undefined ? -EXCHANGED : -1)) found.push(x);
     }
   return found;
+}
+
+/** No word stands between them: Reed of Lowmouth. */
+function together(p: Fact, q: Fact, facts: readonly Fact[]): boolean {
+  const [from, to] = [facts.indexOf(p), facts.indexOf(q)].sort((a, b) => a - b);
+  return facts.slice(from, to + 1).every(({ kind }) => kind === p.kind);
+}
+
+/** Names and numbers next to a word that has another one in that place, with the same small words between, in a sentence that has both. */
+export function misplaced(claim: readonly Fact[], sentences: readonly (readonly Fact[])[]): Fact[] {
+  return claim.filter((x) => x.kind !== 'word' && claim.some((mate) => mate.kind !== x.kind && isMisplaced(x, mate)));
+
+  function isMisplaced(x: Fact, mate: Fact): boolean {
+    const link = linkOf(x, mate, claim);
+    if (link === undefined) return false;
+    const places = sentences.flatMap((facts) => facts.flatMap((one) => (agree(mate, one) ? [{ facts, one }] : [])));
+    const own = (facts: readonly Fact[]) => facts.filter((one) => agree(x, one));
+    if (places.some(({ facts, one }) => own(facts).some((same) => linkOf(same, one, facts) !== undefined)))
+      return false;
+    return places.some(({ facts, one }) => {
+      const rival = facts.find((y) => y.kind === x.kind && linkOf(y, one, facts) === link);
+      return rival && own(facts).length > 0 && !own(facts).some((same) => together(same, rival, facts));
+    });
+  }
+}
+
+/** What stands between two that are next to each other, with their order: nothing, or small words that lead from q to p. */
+function linkOf(p: Fact, q: Fact, facts: readonly Fact[]): string | undefined {
+  const [a, b] = [facts.indexOf(p), facts.indexOf(q)];
+  if (Math.abs(a - b) !== 1) return undefined;
+  const { link } = facts[Math.max(a, b)];
+  return link.length > 1 && (a < b || /[,;:.!?—–()]/u.test(link)) ? undefined : `${a < b} ${link}`;
 }
 
 /** So many more words stand nearer to the other name or number than to the same. */
