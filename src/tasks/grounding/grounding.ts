@@ -7,11 +7,11 @@
  *   number, name   each must stand in a supporting sentence, a number with its unit; an abbreviation and what it is short
  *                  for are one
  *   negation       a word that the sentence negates must be negated in its place, and the other way about; where it has
- *                  no place, something must be negated there
+ *                  no place, something must be negated there; a prefix denies as a negation does
  *   direction      a word of a pair of opposites (rose | fell) must not stand for the other
  *   order          who does what to whom: name, word, name must not stand there the other way round, but for a passive;
  *                  of two names, two numbers or two sides of a pair what stands nearer to one must not stand there nearer
- *                  to the other
+ *                  to the other; none may stand next to a word that has another one in its place
  *   words          less than a third of its content words, and no three in a row, may be without support; of a title
  *                  less than half
  *

@@ -83,7 +83,8 @@ function balanceOf(text: string, claim: readonly Fact[], two: readonly Fact[], f
   for (const mate of claim) {
     if (two.includes(mate) || (x.kind === mate.kind && mate.kind !== 'word')) continue;
     const [from, to] = [Math.min(mate.end, x.end), Math.max(mate.start, y.start)];
-    const [here, there] = [claim, facts].map((list) => nearerTo(two, mate, list));
+    const here = nearerTo(two, mate, claim);
+    const there = here && nearerTo(two, mate, facts);
     const strength = Math.min(Math.abs(here), Math.abs(there));
     if (strength < 2 && x.kind !== 'word' && /[,;:]/.test(text.slice(from, to))) continue;
     balance += Math.sign(here * there) * strength;
@@ -93,10 +94,10 @@ function balanceOf(text: string, claim: readonly Fact[], two: readonly Fact[], f
 
 /** Which of two a word stands nearer to: −1 or 1, and 0 where that cannot be told. */
 function nearerTo(two: readonly Fact[], mate: Fact, facts: readonly Fact[]): number {
-  const [at, ...more] = facts.filter((one) => agree(mate, one));
-  if (!at || more.length > 0) return 0;
+  const at = facts.find((one) => agree(mate, one));
+  if (!at || facts.findLast((one) => agree(mate, one)) !== at) return 0;
   const [x, y] = two.map((one) =>
-    Math.min(...facts.filter((other) => agree(one, other)).map((other) => gap(at, other))),
+    facts.reduce((least, other) => (agree(one, other) ? Math.min(least, gap(at, other)) : least), Infinity),
   );
   return Math.sign(x - y) * (Math.min(x, y) <= 1 ? 2 : 1);
 }
