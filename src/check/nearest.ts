@@ -2,7 +2,8 @@
 export function nearest(typed: string, names: readonly string[]): string | undefined {
   const wanted = typed.toLowerCase();
   let best: string | undefined;
-  let minDistance = Math.max(2, Math.floor(wanted.length / 3)) + 1;
+  // A name that shares nothing with it is not meant: `k`, `by`.
+  let minDistance = Math.min(wanted.length, Math.max(2, Math.floor(wanted.length / 3)) + 1);
   for (const name of names) {
     const distance = editDistance(wanted, name.toLowerCase(), minDistance);
     if (distance < minDistance) [best, minDistance] = [name, distance];

@@ -1,4 +1,6 @@
 /** What may take long can be stopped and watched. */
+import { OptionError } from './error.ts';
+
 export interface Watching {
   /** Aborting it ends the work, with the signal's reason as the error. */
   readonly signal?: AbortSignal | undefined;
@@ -17,10 +19,9 @@ export async function passing({ signal, onProgress }: Watching, stage: string, d
 }
 
 /** Who watches, and the options. */
-export function watched<T extends Watching>({
-  signal,
-  onProgress,
-  ...options
-}: T): [Watching, Omit<T, keyof Watching>] {
+export function watched<T extends Watching>(who: string, given: T): [Watching, Omit<T, keyof Watching>] {
+  if (typeof given !== 'object' || given === null)
+    throw new OptionError(who, 'options stand in an object, such as { words: 100 }', given);
+  const { signal, onProgress, ...options } = given;
   return [{ signal, onProgress }, options];
 }

@@ -37,7 +37,8 @@ export function prepareReferences(
   references: readonly string[],
   settings: RougeSettings,
 ): (peer: string) => RougeScores {
-  if (references.length === 0) throw new InputError('rouge', 'at least one reference is needed', references);
+  if (!Array.isArray(references) || references.length === 0)
+    throw new InputError('rouge', 'takes a summary and a list of references, one at least', references);
   const read = reader(settings);
   const ids = new Map<string, number>();
   const newOrOld = (word: string) => ids.get(word) ?? ids.set(word, ids.size).size - 1;

@@ -75,6 +75,9 @@ export interface Comparison {
 export async function compare(sets: readonly ReferenceSet[], options: CompareOptions = {}): Promise<Comparison> {
   const { methods, measure } = resolve('compare', COMPARE_OPTIONS, options.compare);
   const names = methodNames(methods);
+  const isSet = (set: ReferenceSet | undefined) => Array.isArray(set?.documents) && Array.isArray(set?.references);
+  const odd = Array.isArray(sets) ? sets.find((set) => !isSet(set)) : sets;
+  if (odd !== undefined) throw new InputError('compare', 'takes a list of sets, each {id, documents, references}', odd);
   const usable = sets.filter((set) => set.references.length > 0 && set.documents.some(({ text }) => /\S/u.test(text)));
   if (usable.length === 0) throw new InputError('compare', 'needs at least one set with a text and a reference');
   const peers = await summaries(usable, names, options);

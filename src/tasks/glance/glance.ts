@@ -12,7 +12,7 @@ import {
 } from '../../check/index.ts';
 import { ANALYZE_OPTIONS, analyze, type Place, placeOf, type Source, unlabelled } from '../../text/index.ts';
 import type { Structure } from '../structure/index.ts';
-import { structureOf } from '../structure/structure.ts';
+import { sourceOf, structureOf } from '../structure/structure.ts';
 import { orderlyCues } from '../structure/times.ts';
 import { DEFAULT_WORDS } from '../summarize/budget.ts';
 import { type SummarySentence, summarizeProblem } from '../summarize/index.ts';
@@ -72,9 +72,9 @@ const CHAPTER_WORDS = 400;
  * console.log(title, Math.ceil(minutes), summary.map((sentence) => sentence.text), phrases.map((phrase) => phrase.text));
  */
 export async function glance(input: string | Source, all: GlanceOptions & Watching = {}): Promise<Glance> {
-  const [watching, given] = watched(all);
+  const [watching, given] = watched('glance', all);
   resolve('glance', GLANCE_OPTIONS, given);
-  const { source } = orderlyCues(typeof input === 'string' ? { id: 'text', text: input } : input);
+  const { source } = orderlyCues(sourceOf('glance', input));
   if (!/\S/u.test(source.text)) throw new InputError('glance', 'needs text with at least one word; the input is empty');
   const analysis = pick(given, ANALYZE_OPTIONS);
   const corpus = unlabelled(await analyze([source], analysis, undefined, 1, watching));

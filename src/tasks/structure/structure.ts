@@ -107,7 +107,7 @@ export interface Structure {
  * for (const { from, to, title } of blocks) console.log(from, to, title);
  */
 export async function structure(input: string | Source, all: StructureOptions & Watching = {}): Promise<Structure> {
-  const [watching, given] = watched(all);
+  const [watching, given] = watched('structure', all);
   return structureOf(await prepareText(input, given, watching), given, watching);
 }
 
@@ -125,7 +125,7 @@ export async function prepareText(
   given: StructureOptions = {},
   watching: Watching = {},
 ): Promise<PreparedText> {
-  const { source, notes } = orderlyCues(sourceOf(input));
+  const { source, notes } = orderlyCues(sourceOf('structure', input));
   const { background, boundaries, ...options } = given;
   const { common } = settle('structure', STRUCTURE, options);
   const analysis = pick(common, ANALYZE_OPTIONS);
@@ -202,10 +202,11 @@ export async function structureOf(
 
 const IDENTIFICATION = { ...TOPIC_OPTIONS, shown: STRUCTURE_OPTIONS.shown };
 
-function sourceOf(input: string | Source): Source {
+/** A text alone, or a document. */
+export function sourceOf(who: string, input: string | Source): Source {
   const source = typeof input === 'string' ? { id: 'text', text: input } : input;
   if (typeof source?.text !== 'string') {
-    throw new InputError('structure', 'takes a text or a document {id, text}', input);
+    throw new InputError(who, 'takes a text or a document {id, text}', input);
   }
   if (!/\S/u.test(source.text)) {
     throw new InputError('structure', 'needs text with at least one word; the input is empty');

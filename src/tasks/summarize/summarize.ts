@@ -68,7 +68,7 @@ export type SummarizeOptions = GivenVariant<typeof SUMMARIZE>;
  * for (const { start, end, text } of sentences) console.log(start, end, text);
  */
 export async function summarize(input: Input, all: SummarizeOptions & Watching = {}): Promise<Summary> {
-  const [watching, given] = watched(all);
+  const [watching, given] = watched('summarize', all);
   settle('summarize', SUMMARIZE, given);
   const problem = await prepare(input, given, watching);
   await passing(watching, 'choosing sentences', 0, 1);
