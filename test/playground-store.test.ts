@@ -4,9 +4,9 @@ import { hash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import init from '@sqlite.org/sqlite-wasm';
 import fc from 'fast-check';
-import { storeContract } from '../src/store/contract.case.ts';
 import { hash as hashInPage } from '../web/src/playground/node.ts';
 import { fromBytes, storeIn } from '../web/src/playground/storage.ts';
+import { storeContract } from './store-contract.ts';
 
 const sqlite = await init();
 let bytes: Uint8Array | undefined;

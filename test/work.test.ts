@@ -10,10 +10,10 @@ import { plant } from '../bench/planted.ts';
 import { type Kernels, numbersOf, openWasm, type PassKernels, reference } from '../src/kernels/index.ts';
 import { openLibrary, openSearch } from '../src/library/index.ts';
 import { plsa } from '../src/models/index.ts';
-import { put } from '../src/store/contract.case.ts';
 import { BRIDGE } from '../src/tasks/summarize/stories.case.ts';
 import { fit, fitInline, shardCount, train } from '../src/training/index.ts';
 import { ROOT } from './house.ts';
+import { put } from './store-contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aspectra-work-'));
 after(() => rmSync(folder, { recursive: true }));

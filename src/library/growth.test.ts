@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { cpuMilliseconds } from '../../test/cpu-time.ts';
-import { put } from '../store/contract.case.ts';
+import { put } from '../../test/store-contract.ts';
 import { openLibrary } from '../store/open.ts';
 import { openSearch } from './search.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
-import { put } from '../store/contract.case.ts';
+import { put } from '../../test/store-contract.ts';
 import { openLibrary } from '../store/open.ts';
 import { finderSettings, findSimilar } from '../tasks/similar/index.ts';
 import { shelf } from '../tasks/similar/shelf.case.ts';

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
 import { analysed } from '../store/analysis.ts';
 import { repair } from '../store/check.ts';
-import { put } from '../store/contract.case.ts';
 import { exportLines } from '../store/export.ts';
 import { DamagedError, FullError, LockedError } from '../store/failure.ts';
 import { openLibrary } from '../store/open.ts';

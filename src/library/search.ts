@@ -178,9 +178,7 @@ export async function countAsTyped(store: Store, typed: string, filter: Filter):
   const query = withPrefix(typed);
   if (query === '') return 0;
   const parts = await parseQuery(query, await store.index.languages());
-  const numbers = await store.index.numbers(expressionOf(parts));
-  const passes = await passesOf(store, [], filter);
-  return numbers.filter(passes).length;
+  return store.index.count(expressionOf(parts), filter);
 }
 
 function withPrefix(typed: string): string {

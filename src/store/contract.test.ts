@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { storeContract } from './contract.case.ts';
+import { storeContract } from '../../test/store-contract.ts';
 import { openLibrary } from './open.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aspectra-contract-'));

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, it } from 'node:test';
+import { put } from '../../test/store-contract.ts';
 import { blobsIn } from './blobs.ts';
-import { put } from './contract.case.ts';
 import { openLibrary } from './open.ts';
 import type { Store } from './store.ts';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, it } from 'node:test';
+import { put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
-import { put } from './contract.case.ts';
 import { announce, lockForWriting, servedBy } from './lock.ts';
 import { openLibrary, withLibrary } from './open.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, it } from 'node:test';
-import { put } from './contract.case.ts';
+import { put } from '../../test/store-contract.ts';
 import { openLibrary } from './open.ts';
 import { transaction } from './transaction.ts';
 

@@ -205,6 +205,8 @@ export interface Expression {
 export interface Index {
   /** Matching documents, best first. A score of 0 means unranked: too many documents match. */
   match(expression: Expression, filter: Filter, limit: number): Promise<Hit[]>;
+  /** How many documents match. */
+  count(expression: Expression, filter: Filter): Promise<number>;
   /** The numbers of all documents that match. */
   numbers(expression: Expression): Promise<Uint32Array>;
   /** The numbers of all documents that pass. */

@@ -24,6 +24,10 @@ export function unindexed(sql: Sql): number {
 export function indexIn(sql: Sql): Index {
   return {
     match: async (expression, filter, limit) => matching(sql, expression, filter, limit),
+    async count({ anywhere }, filter) {
+      const { from, values } = questionOf(anywhere, filter);
+      return sql.get<{ n: number }>(`SELECT count(*) AS n ${from}`, anywhere, ...values)!.n;
+    },
     async numbers({ anywhere }) {
       const rows = sql.all<{ number: number }>('SELECT rowid AS number FROM search WHERE search MATCH ?', anywhere);
       return Uint32Array.from(rows, ({ number }) => number);

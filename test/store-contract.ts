@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import type { Source } from '../text/index.ts';
-import { analysed } from './analysis.ts';
-
-import { expressionOf, parseQuery } from './query.ts';
-import type { Order, Outcome, Store } from './store.ts';
+import { analysed } from '../src/store/analysis.ts';
+import { expressionOf, parseQuery } from '../src/store/query.ts';
+import type { Order, Outcome, Store } from '../src/store/store.ts';
+import type { Source } from '../src/text/index.ts';
 
 export async function put(store: Store, ...items: Source[]): Promise<Outcome[]> {
   const sources = items.map((item) => ({ language: 'en', ...item }));
