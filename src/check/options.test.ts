@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { choice, flag, fromWords, InputError, integer, jsonSchema, nearest, number, resolve, text } from './index.ts';
+import { choice, flag, InputError, integer, jsonSchema, nearest, number, parseOption, resolve, text } from './index.ts';
 
 const DECLARED = {
   topics: integer({ default: 2, min: 1, help: 'topics' }),
@@ -35,8 +35,8 @@ describe('options', () => {
     const declared = { topics: integer({ default: 'auto', words: ['auto'], min: 1, max: 9, help: 'topics' }) } as const;
     const of = (topics?: number | 'auto' | `${number}`) => resolve('topics', declared, { topics }).topics;
     assert.deepEqual([of(), of('auto'), of(5), of('5')], ['auto', 'auto', 5, 5]);
-    assert.equal(fromWords('topics', 'topics', declared.topics, '7'), 7);
-    assert.equal(fromWords('topics', 'topics', declared.topics, 'auto'), 'auto');
+    assert.equal(parseOption('topics', 'topics', declared.topics, '7'), 7);
+    assert.equal(parseOption('topics', 'topics', declared.topics, 'auto'), 'auto');
     for (const topics of [0, 1.5, 'many', '12', '']) {
       assert.throws(() => resolve('topics', declared, { topics } as object), /auto or a whole number from 1 to 9; got/);
     }
@@ -50,14 +50,14 @@ describe('options', () => {
   });
 
   it('read words from a command line', () => {
-    assert.equal(fromWords('cli', 'topics', DECLARED.topics, '12'), 12);
-    assert.equal(fromWords('cli', 'method', DECLARED.method, 'mmr'), 'mmr');
-    assert.equal(fromWords('cli', 'explain', DECLARED.explain, 'true'), true);
+    assert.equal(parseOption('cli', 'topics', DECLARED.topics, '12'), 12);
+    assert.equal(parseOption('cli', 'method', DECLARED.method, 'mmr'), 'mmr');
+    assert.equal(parseOption('cli', 'explain', DECLARED.explain, 'true'), true);
     assert.throws(
-      () => fromWords('cli', 'topics', DECLARED.topics, 'many'),
+      () => parseOption('cli', 'topics', DECLARED.topics, 'many'),
       refusal('cli: topics must be a whole number of at least 1; got "many"'),
     );
-    assert.throws(() => fromWords('cli', 'ratio', DECLARED.ratio, ''), InputError);
+    assert.throws(() => parseOption('cli', 'ratio', DECLARED.ratio, ''), InputError);
   });
 
   it('become a JSON Schema', () => {

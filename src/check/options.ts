@@ -1,6 +1,6 @@
 /**
  * Options declared once: the same declaration gives the TypeScript type, the validation, the CLI flag with its help,
- * and the JSON Schema of the HTTP door and the web form.
+ * and the JSON Schema of the HTTP API and the web form.
  */
 import { OptionError } from './error.ts';
 import { nearest } from './nearest.ts';
@@ -10,15 +10,15 @@ interface Declared<T> {
   /** What holds when nothing is given. An option without a default stays undefined. */
   readonly default?: T;
   /**
-   * Whether a file of defaults in the current folder, which may have come with somebody's documents, may set it. Text may
-   * not, because it may name a file, a program, an address or a secret, unless this says that it does not; others may.
+   * Whether a file of defaults in the current folder, which may have come with somebody's documents, may set it. By default
+   * it may set everything but text, which may name a file, a program, an address or a secret.
    */
   readonly fromFolder?: boolean;
 }
 
 export interface NumberOption extends Declared<number | string> {
   readonly kind: 'integer' | 'number';
-  /** Words that may stand for a number, such as auto. */
+  /** Keywords that may stand for a number, such as auto. */
   readonly words?: readonly string[];
   readonly min?: number;
   readonly max?: number;
@@ -37,7 +37,7 @@ export type Option = NumberOption | ChoiceOption<string> | TextOption | FlagOpti
 /** Declared options by their names. */
 export type Options = Readonly<Record<string, Option>>;
 
-type WordOf<O> = O extends { readonly words: readonly (infer W)[] } ? W : never;
+type KeywordOf<O> = O extends { readonly words: readonly (infer W)[] } ? W : never;
 /** A number that has words too may come as text: it does in a form. */
 type Written<O> = O extends { readonly words: readonly string[] } ? `${number}` : never;
 /** The value an option takes; undefined only where there is no default. */
@@ -45,7 +45,7 @@ type ValueOf<O extends Option> =
   O extends ChoiceOption<infer C>
     ? C
     : O extends NumberOption
-      ? number | WordOf<O>
+      ? number | KeywordOf<O>
       : O extends FlagOption
         ? boolean
         : string;
@@ -112,7 +112,7 @@ export function resolve<D extends Options>(who: string, declared: D, given: Give
 
 /** The value, where the option allows it. */
 export function checked(who: string, name: string, option: Option, given: unknown): unknown {
-  const value = 'words' in option && typeof given === 'string' ? numberOrWord(given) : given;
+  const value = 'words' in option && typeof given === 'string' ? numberOrKeyword(given) : given;
   if (legal(option, value)) return value;
   const hint = option.kind === 'choice' && typeof value === 'string' ? suggestion(value, option.choices) : '';
   throw new OptionError(who, `${name} must be ${legalValues(option)}${hint}`, value);
@@ -148,18 +148,18 @@ export function suggestion(typed: string, names: readonly string[]): string {
   return near === undefined ? '' : ` (did you mean ${near}?)`;
 }
 
-/** Reads an option's value from words on a command line or in a query string. */
-export function fromWords(who: string, name: string, option: Option, words: string): string | number | boolean {
+/** Reads an option's value from the raw text of a command line or a query string. */
+export function parseOption(who: string, name: string, option: Option, raw: string): string | number | boolean {
   if (option.kind === 'flag') {
-    if (words === 'true' || words === 'false') return words === 'true';
-    throw new OptionError(who, `${name} must be ${legalValues(option)}`, words);
+    if (raw === 'true' || raw === 'false') return raw === 'true';
+    throw new OptionError(who, `${name} must be ${legalValues(option)}`, raw);
   }
-  const value = (option.kind === 'integer' || option.kind === 'number') && !option.words ? asNumber(words) : words;
-  return checked(who, name, option, Number.isNaN(value) ? words : value) as string | number;
+  const value = (option.kind === 'integer' || option.kind === 'number') && !option.words ? asNumber(raw) : raw;
+  return checked(who, name, option, Number.isNaN(value) ? raw : value) as string | number;
 }
 
-const numberOrWord = (words: string): string | number => (Number.isNaN(asNumber(words)) ? words : Number(words));
-const asNumber = (words: string): number => (words.trim() === '' ? Number.NaN : Number(words));
+const numberOrKeyword = (raw: string): string | number => (Number.isNaN(asNumber(raw)) ? raw : Number(raw));
+const asNumber = (raw: string): number => (raw.trim() === '' ? Number.NaN : Number(raw));
 
 /** The declaration as JSON Schema. */
 export function jsonSchema(declared: Options): object {

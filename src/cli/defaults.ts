@@ -13,7 +13,7 @@ import type { Command, Option } from 'commander';
 import { InputError, suggestion } from '../check/index.ts';
 import { configuration, configurationFile, jsonObject } from '../formats/configuration.ts';
 import { SPEECH_OPTIONS } from '../formats/speech/options.ts';
-import { DEFAULTED } from './apart.ts';
+import { DEFAULTED } from './conflicts.ts';
 import { DECLARED } from './flags.ts';
 
 type Value = string | number | boolean;

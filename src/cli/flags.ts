@@ -1,11 +1,11 @@
 /** Declared options become flags, and flags become values again. */
 import { type Command, Option as CommanderOption } from 'commander';
-import { chosenIn, fromWords, type GivenVariant, type Option, type Options, type Variants } from '../check/index.ts';
+import { chosenIn, type GivenVariant, type Option, type Options, parseOption, type Variants } from '../check/index.ts';
 import { addHelp, groupOf, helpOf, kebab, termOf } from './help.ts';
 
 export function addFlags(command: Command, declared: Options): Command {
   for (const [name, option] of Object.entries(declared)) {
-    addFlag(command, name, option, (words) => fromWords(command.name(), name, option, words));
+    addFlag(command, name, option, (words) => parseOption(command.name(), name, option, words));
   }
   return command;
 }
@@ -87,7 +87,7 @@ export function givenVariant<V extends Variants>(
     const value = flags[name];
     if (value === undefined) return [];
     const option = options[name] ?? common[name];
-    return [[name, option && typeof value === 'string' ? fromWords(who, name, option, value) : value]];
+    return [[name, option && typeof value === 'string' ? parseOption(who, name, option, value) : value]];
   });
   return Object.fromEntries(entries) as GivenVariant<V>;
 }

@@ -17,7 +17,7 @@ export const libraryCommand = (name: string, description: string): Command =>
       'the folder of the library (default: ASPECTRA_LIBRARY)',
     );
 
-export async function known(store: Store, id: string) {
+export async function requireDocument(store: Store, id: string) {
   const about = await store.documents.about(id);
   if (about) return about;
   const near = suggestion(

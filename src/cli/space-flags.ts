@@ -15,7 +15,9 @@ import {
 } from '../check/index.ts';
 import { FORMAT_OPTIONS } from '../formats/index.ts';
 import {
+  type Encoder,
   type Finder,
+  type FinderSettings,
   finder,
   finderSettings,
   openSpace,
@@ -27,11 +29,11 @@ import {
 } from '../tasks/similar/index.ts';
 import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
 import { type Accelerator, isModel } from '../training/index.ts';
-import { apart, noFiles } from './apart.ts';
 import { type CollectionFlags, readCollection } from './collection.ts';
+import { noFiles, rejectConflicts } from './conflicts.ts';
 import { readText } from './files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from './flags.ts';
-import { known } from './library.ts';
+import { requireDocument } from './library.ts';
 import { ENCODER_OPTIONS, type EncoderFlags, encoderAsked, openedEncoder } from './own-models.ts';
 import { stages } from './progress.ts';
 
@@ -50,7 +52,7 @@ export function addSpaceFlags(command: Command, declared: Variants): Command {
     .option('--library <dir>', 'the collection: a library, which keeps the space for the next question')
     .option('--relations <file>', 'what belongs together: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line');
   command.option('--likes <ids-or-file...>', LIKES_HELP);
-  apart(command, [noFiles(FORMAT_OPTIONS)]);
+  rejectConflicts(command, [noFiles(FORMAT_OPTIONS)]);
   return addFlags(addVariantFlags(command, declared), { ...FORMAT_OPTIONS, ...DEVICE_OPTIONS, ...ENCODER_OPTIONS });
 }
 
@@ -73,59 +75,89 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
   const wantsEncoder = encoderAsked(who, flags);
   const own: object = givenVariant(who, declared, flags);
   if (path !== undefined) {
-    const settled = [...Object.keys(own), 'relations', 'library'].find(
-      (name) => name in flags && !(name in QUERY_OPTIONS),
-    );
-    if (flags.encoder !== undefined && flags.encoder !== 'none')
-      throw new OptionError(who, `an encoder reads texts, and ${path} has none; give the documents`);
-    if (settled !== undefined)
-      throw new OptionError(who, `${settled} is settled when a space is trained, and ${path} is one; leave it out`);
-    const open = openSpace(await readFile(path), path, given({ language }, flags));
-    const idle = wantsEncoder ? [`ASPECTRA_ENCODER is not asked: ${path} has no texts`] : [];
-    return { open, options: resolve(who, declared.common, own as object), notes: async () => idle };
+    const opened = await savedSpace(who, path, own, flags, wantsEncoder);
+    return { ...opened, options: resolve(who, declared.common, own as object) };
   }
   const { common: options } = settle(who, declared, own);
   const settings = finderSettings(who, own, declared as unknown as typeof SIMILAR);
   const progress = stages(flags.quiet);
-  if (flags.library !== undefined && flags.in === undefined && flags.relations === undefined) {
-    const { openKeptSpace } = await import('../library/keep-space.ts');
-    const { withLibrary } = await import('../library/index.ts');
-    await withLibrary(flags.library, false, async (store) => {
-      for (const id of ids) await known(store, id);
-    });
-    const work = { accelerator, onProgress: progress.update };
-    const kept = await openKeptSpace(flags.library, settings, work).finally(progress.stop);
-    // Who never asks for the notes has an error of its own.
-    kept.kept.catch(() => {});
-    if (!wantsEncoder) return { options, open: kept.open, notes: async () => [...kept.notes, ...(await kept.kept)] };
-    const before = await kept.kept;
-    const { leftNotes } = await import('../external/index.ts');
-    const { withKeptVectors } = await import('../library/keep-space.ts');
-    const encoder = await openedEncoder(flags);
-    const { open, notes } = await withKeptVectors(flags.library, kept.open, encoder, settings, work).finally(
-      progress.stop,
-    );
-    return { options, open, notes: async () => [...kept.notes, ...before, ...notes, ...leftNotes(encoder)] };
-  }
-  const collection = await readCollection(who, flags);
-  requireIds(who, ids, collection.items);
-  // Training blocks the thread, so Ctrl-C has to end the process. There is nothing to undo.
   const work = { accelerator, onProgress: progress.update };
-  const trained = await finder(collection.items, settings, { ...work, relations: collection.relations }).finally(
-    progress.stop,
-  );
-  if (!wantsEncoder) return { open: trained, options, notes: async () => collection.notes };
-  const { leftNotes, ModelError } = await import('../external/index.ts');
+  const { library, in: paths, relations } = flags;
+  const isOfLibrary = library !== undefined && paths === undefined && relations === undefined;
+  const trained = isOfLibrary
+    ? await spaceOfLibrary(library, ids, settings, work).finally(progress.stop)
+    : await trainedSpace(who, flags, ids, settings, work).finally(progress.stop);
+  if (!wantsEncoder) return { ...trained, options };
+  const { sentNotes } = await import('../external/index.ts');
+  const before = await trained.notes();
   const encoder = await openedEncoder(flags);
-  const notes: string[] = [];
-  const open = await withEncoder(trained, collection.items, encoder, settings, work)
-    .catch((error: unknown) => {
-      if (!(error instanceof ModelError)) throw error;
-      notes.push(`${error.message}; compared by words alone`);
-      return trained;
-    })
-    .finally(progress.stop);
-  return { open, options, notes: async () => [...collection.notes, ...notes, ...leftNotes(encoder)] };
+  const { open, notes } = await trained.withEncoder(encoder).finally(progress.stop);
+  return { open, options, notes: async () => [...before, ...notes, ...sentNotes(encoder)] };
+}
+
+interface Trained extends Omit<OpenCollection<Options>, 'options'> {
+  withEncoder(encoder: Encoder): Promise<{ readonly open: Finder; readonly notes: readonly string[] }>;
+}
+type Work = { readonly accelerator: Accelerator; readonly onProgress: ReturnType<typeof stages>['update'] };
+
+async function savedSpace(who: string, path: string, own: object, flags: SpaceFlags, wantsEncoder: boolean) {
+  const conflicting = [...Object.keys(own), 'relations', 'library'].find(
+    (name) => name in flags && !(name in QUERY_OPTIONS),
+  );
+  if (flags.encoder !== undefined && flags.encoder !== 'none')
+    throw new OptionError(who, `an encoder reads texts, and ${path} has none; give the documents`);
+  if (conflicting !== undefined)
+    throw new OptionError(who, `${conflicting} is settled when a space is trained, and ${path} is one; leave it out`);
+  const notes = wantsEncoder ? [`ASPECTRA_ENCODER is not asked: ${path} has no texts`] : [];
+  return { open: openSpace(await readFile(path), path, given({ language }, flags)), notes: async () => notes };
+}
+
+async function spaceOfLibrary(
+  library: string,
+  ids: readonly string[],
+  settings: FinderSettings,
+  work: Work,
+): Promise<Trained> {
+  const { openKeptSpace, withKeptVectors } = await import('../library/keep-space.ts');
+  const { withLibrary } = await import('../library/index.ts');
+  await withLibrary(library, false, async (store) => {
+    for (const id of ids) await requireDocument(store, id);
+  });
+  const { open, notes, saved } = await openKeptSpace(library, settings, work);
+  // Avoids an unhandled rejection where notes() is never called.
+  saved.catch(() => {});
+  return {
+    open,
+    notes: async () => [...notes, ...(await saved)],
+    withEncoder: (encoder) => withKeptVectors(library, open, encoder, settings, work),
+  };
+}
+
+async function trainedSpace(
+  who: string,
+  flags: SpaceFlags,
+  ids: readonly string[],
+  settings: FinderSettings,
+  work: Work,
+): Promise<Trained> {
+  const { items, relations, notes } = await readCollection(who, flags);
+  requireIds(who, ids, items);
+  // Training blocks the thread, so Ctrl-C has to end the process. There is nothing to undo.
+  const open = await finder(items, settings, { ...work, relations });
+  return {
+    open,
+    notes: async () => notes,
+    async withEncoder(encoder) {
+      const { ModelError } = await import('../external/index.ts');
+      return withEncoder(open, items, encoder, settings, work).then(
+        (beside) => ({ open: beside, notes: [] }),
+        (error: unknown) => {
+          if (!(error instanceof ModelError)) throw error;
+          return { open, notes: [`${error.message}; compared by words alone`] };
+        },
+      );
+    },
+  };
 }
 
 function requireIds(who: string, ids: readonly string[], items: readonly { readonly id: string }[]): void {

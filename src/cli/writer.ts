@@ -1,16 +1,19 @@
-/** `--writer URL#MODEL`: a model of the user's own words what was found. Without it nothing of this is loaded. */
+/** `--writer URL#MODEL`: a language model that the user configures phrases the results. Without it nothing of this is loaded. */
 import { flag, OptionError, text } from '../check/index.ts';
 import type { Prompt, Writer } from '../external/index.ts';
 
 export const WRITER_OPTIONS = {
   writer: text({
-    help: 'a model of your own that words the result, such as http://localhost:11434/v1#llama3.2; none: not ASPECTRA_WRITER',
+    help: 'a language model of yours that phrases the result, such as http://localhost:11434/v1#llama3.2; none ignores ASPECTRA_WRITER',
   }),
   writerRemote: flag({
     default: false,
     help: 'the model may be on another machine: parts of the texts are sent there',
   }),
-  unchecked: flag({ default: false, help: 'show what the model wrote though the text does not carry it, marked' }),
+  unchecked: flag({
+    default: false,
+    help: 'show what the model wrote even where the text does not support it, marked',
+  }),
   dryRun: flag({ default: false, help: 'print what the model would be asked, and ask nothing' }),
 } as const;
 
@@ -35,14 +38,14 @@ export async function openedWriter(
   { writer: address = process.env.ASPECTRA_WRITER, writerRemote, unchecked, dryRun }: WriterFlags,
 ): Promise<OpenedWriter | undefined> {
   if (!address || address === 'none') {
-    const [idle] =
+    const [unused] =
       Object.entries({ '--writer-remote': writerRemote, '--unchecked': unchecked, '--dry-run': dryRun }).find(
         ([, on]) => on,
       ) ?? [];
-    if (idle !== undefined) throw new OptionError(who, `${idle} needs --writer URL#MODEL`);
+    if (unused !== undefined) throw new OptionError(who, `${unused} needs --writer URL#MODEL`);
     return undefined;
   }
-  const { leftNotes, ModelError } = await import('../external/index.ts');
+  const { sentNotes, ModelError } = await import('../external/index.ts');
   const { namedWriter } = await import('../external/named.ts');
   const writer = namedWriter({ what: address, remote: writerRemote });
   const prompts: Prompt[] = [];
@@ -58,7 +61,7 @@ export async function openedWriter(
         },
       },
     };
-  return { writer, notes: () => leftNotes(writer) };
+  return { writer, notes: () => sentNotes(writer) };
 }
 
 /** Prompts as they would be sent. */

@@ -31,7 +31,7 @@ export interface Writer {
 }
 
 /** What left this machine since so many characters had, in words. */
-export const leftNotes = ({ remote, sent = 0, name }: Writer | Encoder, before = 0): string[] =>
+export const sentNotes = ({ remote, sent = 0, name }: Writer | Encoder, before = 0): string[] =>
   remote && sent > before ? [`${sent - before} characters went to ${name}, on another machine`] : [];
 
 /** Where answers are kept. */

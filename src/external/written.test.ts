@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InputError } from '../check/index.ts';
 import { structure } from '../tasks/structure/index.ts';
-import { leftNotes, openWriter, writeParagraph, writeTitles } from './index.ts';
+import { openWriter, sentNotes, writeParagraph, writeTitles } from './index.ts';
 import { endpointOf } from './protocol.ts';
 import { refuses, says, served } from './served.case.ts';
 
@@ -98,8 +98,8 @@ describe('a paragraph', () => {
     await writeParagraph(summary, again);
     const [{ messages }] = server.asked.slice(2);
     const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
-    assert.deepEqual(leftNotes(first), [`${characters} characters went to small, on another machine`]);
-    assert.deepEqual(leftNotes(again), []);
+    assert.deepEqual(sentNotes(first), [`${characters} characters went to small, on another machine`]);
+    assert.deepEqual(sentNotes(again), []);
   });
 });
 

@@ -24,9 +24,9 @@ it('a library has kept its space when it says so, and the next question learns n
   const folder = await newLibrary('kept');
   const stages: string[] = [];
   const ask = async () => {
-    const { open, kept } = await openKeptSpace(folder, settings, { onProgress: (stage) => stages.push(stage) });
+    const { open, saved } = await openKeptSpace(folder, settings, { onProgress: (stage) => stages.push(stage) });
     const [answer] = await findSimilar(open, [shelf(3)[0].id], { top: 3, why: false });
-    assert.deepEqual(await kept, []);
+    assert.deepEqual(await saved, []);
     return answer.results;
   };
   const first = await ask();
@@ -38,9 +38,9 @@ it('a library has kept its space when it says so, and the next question learns n
 it('a library that somebody else writes to answers all the same, and says that its space was not kept', async () => {
   const folder = await newLibrary('locked');
   const writer = await openLibrary(folder, { write: true });
-  const { open, notes, kept } = await openKeptSpace(folder, settings, {});
+  const { open, notes, saved } = await openKeptSpace(folder, settings, {});
   assert.equal((await findSimilar(open, [shelf(3)[0].id], { top: 2, why: false }))[0].results.length, 2);
-  assert.match((await kept).join(), /could not be kept/);
+  assert.match((await saved).join(), /could not be kept/);
   assert.doesNotMatch(notes.join(), /could not be kept/);
   await writer.close();
 });

@@ -11,18 +11,18 @@ import type { Reading } from './candidates.ts';
 import { meaningOfLibrary } from './kept-vectors.ts';
 import { openSimilar, stateOf } from './similar.ts';
 
-/** `kept`: what is to be said when it has been kept. */
+/** `saved`: notes on keeping the space, when that is done. */
 export async function openKeptSpace(
   folder: string,
   settings: FinderSettings,
   work: TopicsWork,
-): Promise<{ readonly open: Finder; readonly notes: readonly string[]; readonly kept: Promise<readonly string[]> }> {
+): Promise<{ readonly open: Finder; readonly notes: readonly string[]; readonly saved: Promise<readonly string[]> }> {
   // The library is closed by then.
   const reading: Reading = (work) => withLibrary(folder, false, work);
   const { open, model, notes } = await withLibrary(folder, false, (store) =>
     openSimilar(store, settings, { tags: true }, { ...work, reading }),
   );
-  return { open, notes, kept: model ? keep(folder, model) : Promise.resolve([]) };
+  return { open, notes, saved: model ? keep(folder, model) : Promise.resolve([]) };
 }
 
 /** The space with an encoder beside it, whose vectors the library keeps; the space alone, with a note, where it fails. */

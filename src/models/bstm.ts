@@ -6,7 +6,7 @@
  * From        Wang, Zhu, Li & Gong 2009
  * Departures  BUVᵀ is never formed: the sweep evaluates it on the non-zeros through (BU) and V. Rows of V are scaled
  *             to one, which changes no posterior.
- * Know        Y is the sum of its sentences, so U_s ∝ n(s) fits it exactly: at convergence Σ_t P(t)U_st → n(s)/N.
+ * Note        Y is the sum of its sentences, so U_s ∝ n(s) fits it exactly: at convergence Σ_t P(t)U_st → n(s)/N.
  *             The sentence with the highest U is the longest of its topic; summaries pick the nearest by default.
  * Letters     Y = counts (document × term) · B = sentences (given) · U = sentenceGivenTopic · V = topicOfDocument
  */

@@ -3,8 +3,9 @@
  *
  * Method      E   π_j(i,q) ∝ s_ij Σ_k n(i,k) p(z_j|w_k) p(w_k|r_q)
  *             M   s_ij ∝ Σ_q N_i π_j(i,q)    t_kj ∝ Σ_iq n(i,k) π_j(i,q)    p(z_j|w_k) ∝ t_kj u_j
+ * Letters     i a target of N_i words, r_q a document related to it; s_ij = p(i|z_j), t_kj = p(w_k|z_j), u_j = p(z_j)
  * From        Thambiratnam & Seide 2008, equations 11–14
- * Know        this is no EM of their likelihood, which can fall; plsa-supervised.ts is, at a fraction of the cost. A pass
+ * Caveat      this is no EM of their likelihood, which can fall; plsa-supervised.ts is, at a fraction of the cost. A pass
  *             visits every word that a related pair shares.
  */
 import { type Csr, type Floats, reference } from '../kernels/index.ts';
@@ -51,16 +52,17 @@ export function plsaSupervisedPrinted(
         for (let o = 0; o < others.length; o++) {
           if (others[o] === from + row || !match(from + row, others[o], shared.words, posterior)) continue;
           let total = 0;
-          for (let j = 0; j < topics; j++) total += posterior[j] *= share[j];
+          for (let j = 0; j < topics; j++) total += posterior[j] * share[j];
           if (!(total > 0)) continue;
           sums.objective[0] += Math.log(total);
-          for (let j = 0; j < topics; j++) own[j] += posterior[j] / total;
+          for (let j = 0; j < topics; j++) own[j] += (posterior[j] * share[j]) / total;
         }
         for (let i = counts.start[from + row]; i < counts.start[from + row + 1]; i++) {
           const at = counts.index[i] * topics;
           for (let j = 0; j < topics; j++) sums.words[at + j] += counts.value[i] * own[j];
         }
-        for (let j = 0; j < topics; j++) sums.mass[j] += own[j] *= lengths[from + row];
+        for (let j = 0; j < topics; j++) own[j] *= lengths[from + row];
+        for (let j = 0; j < topics; j++) sums.mass[j] += own[j];
       }
     },
 
@@ -73,7 +75,10 @@ export function plsaSupervisedPrinted(
   };
 }
 
-/** Σ_k n(i,k) p(z_j|w_k) p(w_k|r_q) into `sums`, over the words that both documents have; false when there are none. */
+/**
+ * Makes the function that sets `sums` to Σ_k n(i,k) p(z_j|w_k) p(w_k|r_q), over the words that both documents have, and
+ * returns false when there are none. It remembers the counts of the last target.
+ */
 function matching({ columns, start, index, value }: Csr, lengths: Float64Array, topics: number) {
   const count = new Float64Array(columns);
   let marked = -1;

@@ -3,7 +3,7 @@
  *
  * Method      log p(X,Ψ,R) = Σ_{Ψ_iq=1} Σ_k n(i,k) log Σ_j p(d_i|z_j) p(z_j|w_k) p(w_k|r_q) p(r_q)
  * From        Thambiratnam & Seide 2008, equations 5–8
- * Know        p(w_k|r_q) does not depend on z: it leaves the posterior, and only asks whether r_q has the word. All
+ * Note        p(w_k|r_q) does not depend on z: it leaves the posterior, and only asks whether r_q has the word. All
  *             training queries of a target then fold into one count, and EM is one sweep over the non-zeros of
  *                 c_ik = n(i,k) · share of the documents related to i that have w_k
  *                 E   P(z|i,k) ∝ s_ij τ_kj        M   s_ij ∝ Σ_k c_ik P(z|i,k)    τ_kj ∝ Σ_i c_ik P(z|i,k)

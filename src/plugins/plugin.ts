@@ -33,7 +33,7 @@ export interface Plugin {
 }
 
 /**
- * Makes methods, spaces, formats, languages and stop lists known; from then on their names can be chosen like the others.
+ * Makes methods, spaces, encoders, formats, languages and stop lists known; from then on their names can be chosen like the others.
  *
  * @example
  * register({ stopWords: { court: 'plaintiff defendant hereby' } });

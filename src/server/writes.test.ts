@@ -8,8 +8,8 @@ import { serialize } from 'node:v8';
 import { libraryOver } from '../library/library.ts';
 import { analyzeForIndex } from '../library/own-titles.ts';
 import { openLibrary } from '../store/open.ts';
-import { performed, remoteStore } from '../store/remote.ts';
-import { packed, unpacked } from '../store/to-server.ts';
+import { execute, remoteStore } from '../store/remote.ts';
+import { decode, encode } from '../store/to-server.ts';
 import { createApp } from './app.ts';
 import { openWorkers } from './threads.ts';
 import { takeWrite } from './writes.ts';
@@ -17,7 +17,7 @@ import { takeWrite } from './writes.ts';
 const room = mkdtempSync(join(tmpdir(), 'aspectra-writes-'));
 const store = await openLibrary(join(room, 'small'), { write: true, maxMegabytes: 0.5 });
 const library = libraryOver(
-  remoteStore(store, (write) => performed(write, store)),
+  remoteStore(store, (write) => execute(write, store)),
   analyzeForIndex,
 );
 const workers = openWorkers({ threads: 1 });
@@ -35,14 +35,14 @@ describe('a write of another program', () => {
   const write = { part: 'relations', name: 'drop', values: [[['a', 'b']]] } as const;
 
   it('is made where it is one, and refused with 400 where it is not', async () => {
-    const made = await send(packed(write));
-    assert.deepEqual(unpacked(new Uint8Array(await made.arrayBuffer())), { result: undefined });
+    const made = await send(encode(write));
+    assert.deepEqual(decode(new Uint8Array(await made.arrayBuffer())), { result: undefined });
     const garbage = ['', 'garbage', undefined, null, 7, {}, { part: 'toString', name: 'call', values: [] }];
     for (const value of [...garbage, { ...write, values: 7 }, { ...write, name: 7 }]) {
       const body = typeof value === 'string' ? new TextEncoder().encode(value) : serialize(value);
       assert.equal((await send(new Uint8Array(body))).status, 400, JSON.stringify(value));
     }
-    assert.equal((await send(packed(write), 'guessed')).status, 403);
+    assert.equal((await send(encode(write), 'guessed')).status, 403);
   });
 });
 

@@ -4,8 +4,8 @@
  */
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { Library } from '../library/library.ts';
-import { performed, WRITES, type Write, type WriteResult } from '../store/remote.ts';
-import { packed, unpacked } from '../store/to-server.ts';
+import { execute, WRITES, type Write, type WriteResult } from '../store/remote.ts';
+import { decode, encode } from '../store/to-server.ts';
 import { answerOf, Refused } from './refused.ts';
 
 export const WRITES_PATH = '/writes';
@@ -13,15 +13,16 @@ export const WRITES_PATH = '/writes';
 export async function takeWrite(request: Request, library: Library, secret: string): Promise<Response> {
   const given = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
   const allowed = request.method === 'POST' && request.headers.get('origin') === null;
-  if (!allowed || !(await timingSafeEqual(given, secret))) return answerOf(new Refused(403, 'this is not for pages'));
-  const write = writeIn(new Uint8Array(await request.arrayBuffer()));
+  if (!allowed || !(await timingSafeEqual(given, secret)))
+    return answerOf(new Refused(403, 'browsers may not write here'));
+  const write = parseWrite(new Uint8Array(await request.arrayBuffer()));
   if (!write) return answerOf(new Refused(400, 'the body is no write'));
-  return new Response(packed(await written(write, library)));
+  return new Response(encode(await applyWrite(write, library)));
 }
 
-function writeIn(bytes: Uint8Array): Write | undefined {
+function parseWrite(bytes: Uint8Array): Write | undefined {
   try {
-    const { part, name, values } = unpacked(bytes) as Write;
+    const { part, name, values } = decode(bytes) as Write;
     return Object.hasOwn(WRITES, part) && typeof name === 'string' && Array.isArray(values)
       ? { part, name, values }
       : undefined;
@@ -30,10 +31,11 @@ function writeIn(bytes: Uint8Array): Write | undefined {
   }
 }
 
-async function written(write: Write, library: Library): Promise<WriteResult> {
+async function applyWrite(write: Write, library: Library): Promise<WriteResult> {
   try {
-    return await performed(write, library.store);
+    return await execute(write, library.store);
   } finally {
+    // A recognised document stays as it is; at most the place of its file is updated.
     if (write.part !== 'jobs' && write.name !== 'recognise') library.changed();
   }
 }

@@ -15,28 +15,33 @@ const SHOWN = 10;
 export function findings(sql: Sql, blobs: Blobs): Findings {
   const problems: string[] = [];
   const report = (problem: string) => problems.push(problem);
-  survive(() => integrity(sql, report), report, 'the database file is damaged');
-  survive(() => wordIndex(sql, report), report, 'the word index is damaged; aspectra check --repair makes it again');
-  survive(() => models(sql, blobs, report), report, 'the list of models cannot be read');
+  reportIfDamaged(() => checkIntegrity(sql, report), report, 'the database file is damaged');
+  reportIfDamaged(
+    () => checkWordIndex(sql, report),
+    report,
+    'the word index is damaged; aspectra check --repair makes it again',
+  );
+  reportIfDamaged(() => checkModels(sql, blobs, report), report, 'the list of models cannot be read');
   let read = { documents: 0, sound: 0 };
-  survive(() => (read = texts(sql, report)), report, 'the list of documents cannot be read');
+  reportIfDamaged(() => (read = checkTexts(sql, report)), report, 'the list of documents cannot be read');
   return { problems, ...read };
 }
 
-function integrity(sql: Sql, report: (problem: string) => void): void {
+function checkIntegrity(sql: Sql, report: (problem: string) => void): void {
   const rows = sql.all<{ integrity_check: string }>(`PRAGMA integrity_check(${SHOWN})`);
   for (const { integrity_check: line } of rows) if (line !== 'ok') report(`the database file: ${line}`);
   const broken = sql.all('PRAGMA foreign_key_check').length;
   if (broken > 0) report(`${broken} rows belong to documents that are gone`);
 }
 
-function wordIndex(sql: Sql, report: (problem: string) => void): void {
+function checkWordIndex(sql: Sql, report: (problem: string) => void): void {
   const n = unindexed(sql);
   if (n > 0) report(`${n} documents are not in the word index; aspectra check --repair makes it again`);
+  // Reading the index raises if it is corrupt.
   sql.get(`SELECT count(*) AS n FROM search WHERE search MATCH 'a* OR e* OR i* OR o*'`);
 }
 
-function models(sql: Sql, blobs: Blobs, report: (problem: string) => void): void {
+function checkModels(sql: Sql, blobs: Blobs, report: (problem: string) => void): void {
   for (const file of filesOf(sql)) {
     try {
       blobs.get(file);
@@ -48,7 +53,7 @@ function models(sql: Sql, blobs: Blobs, report: (problem: string) => void): void
 }
 
 /** Reads every document and hashes its texts again. */
-function texts(sql: Sql, report: (problem: string) => void): { documents: number; sound: number } {
+function checkTexts(sql: Sql, report: (problem: string) => void): { documents: number; sound: number } {
   let [documents, sound, damaged] = [0, 0, 0];
   const bad = (what: string) => {
     if (++damaged <= SHOWN) report(what);
@@ -71,7 +76,7 @@ function texts(sql: Sql, report: (problem: string) => void): { documents: number
   return { documents, sound };
 }
 
-function survive(work: () => unknown, report: (problem: string) => void, what: string): void {
+function reportIfDamaged(work: () => unknown, report: (problem: string) => void, what: string): void {
   try {
     work();
   } catch (error) {

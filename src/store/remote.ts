@@ -31,7 +31,7 @@ export type WriteResult =
 export type Send = (write: Write) => Promise<WriteResult>;
 
 /** Makes a write that was sent. */
-export async function performed({ part, name, values }: Write, store: Store): Promise<WriteResult> {
+export async function execute({ part, name, values }: Write, store: Store): Promise<WriteResult> {
   try {
     if (!(WRITES[part] as readonly string[]).includes(name)) throw new InputError(part, `has no write ${name}`);
     const owner = store[part] as unknown as Record<string, (...values: readonly unknown[]) => Promise<unknown>>;

@@ -21,9 +21,10 @@ import { type Counts, cut, factsOf, matrixOf, shardCount } from './shards.ts';
 const SAMPLE_ROWS = 2500;
 const SAMPLE_ROWS_PER_TOPIC = 100;
 const SAMPLE_SHARE = 1 / 16;
-/** Singular vectors: so many more than topics, and at most; clusters need no exact ones. */
+/** Singular vectors: so many more than topics, and at most so many. */
 const MORE_DIMENSIONS = 10;
 const MOST_DIMENSIONS = 64;
+/** Of the singular value decomposition: clusters need no exact one. */
 const TOLERANCE = 1e-2;
 const RESTARTS = 3;
 const KMEANS_PASSES = 20;
@@ -35,7 +36,7 @@ const CLUSTER_WEIGHT = 0.5;
 const SCRATCH_FLOATS = 200_000;
 
 /** Fills the arrays with the initial state. */
-export function begin(
+export function initialise(
   training: Training,
   counts: Counts,
   shared: Arrays,
@@ -49,12 +50,12 @@ export function begin(
       startFromClusters(counts, byTopic.topics, chance, shared[byTopic.words]);
     }
   } else for (const [name, array] of Object.entries(shared)) array.set(start.shared[name]);
-  if (!start?.local) beginParts(training, counts, local);
+  if (!start?.local) initialiseRows(training, counts, local);
   else for (const [name, array] of Object.entries(local)) array.set(start.local[name]);
 }
 
 /** Rows start from their own counts alone, so that a part of them is enough at a time. */
-function beginParts(training: Training, counts: Counts, local: Arrays): void {
+function initialiseRows(training: Training, counts: Counts, local: Arrays): void {
   const { local: perRow } = training.shape(counts.rows, counts.columns);
   for (const { from, rows, counts: part } of cut(counts, shardCount(counts))) {
     training.beginRows(matrixOf(part), rowsOf(perRow, local, from, rows));
@@ -64,7 +65,7 @@ function beginParts(training: Training, counts: Counts, local: Arrays): void {
 /** `words` is P(w|z), initialised at random, a row of `topics` values for every column; it is replaced in place. */
 export function startFromClusters(counts: Counts, topics: number, chance: Random, words: Floats): void {
   const step = sampleStep(counts.rows, topics);
-  const sample = kept(samples, counts, step, () => everyNth(counts, step));
+  const sample = memo(samples, counts, step, () => everyNth(counts, step));
   startFromSample(sample, topics, chance, words);
 }
 
@@ -76,7 +77,7 @@ export const sampleStep = (rows: number, topics: number): number =>
 export function startFromSample(sample: Csr, topics: number, chance: Random, words: Floats): void {
   if (topics < 2 || sample.rows < 2 * topics) return;
   const dimensions = Math.min(topics + MORE_DIMENSIONS, MOST_DIMENSIONS);
-  const rows = kept(projections, sample, dimensions, () => projected(sample, dimensions));
+  const rows = memo(projections, sample, dimensions, () => projected(sample, dimensions));
   mix(sample, topics, clustersOf(rows, topics, chance), words);
   reference.normalizeColumns(words, topics);
 }
@@ -85,7 +86,7 @@ export function startFromSample(sample: Csr, topics: number, chance: Random, wor
 const projections = new WeakMap<Csr, Map<number, Csr>>();
 const samples = new WeakMap<Counts, Map<number, Csr>>();
 
-function kept<Of extends Counts>(made: WeakMap<Of, Map<number, Csr>>, of: Of, number: number, make: () => Csr): Csr {
+function memo<Of extends Counts>(made: WeakMap<Of, Map<number, Csr>>, of: Of, number: number, make: () => Csr): Csr {
   const all = made.get(of) ?? new Map<number, Csr>();
   made.set(of, all);
   const one = all.get(number) ?? make();
@@ -93,11 +94,12 @@ function kept<Of extends Counts>(made: WeakMap<Of, Map<number, Csr>>, of: Of, nu
   return one;
 }
 
-/** The rows, of length one, in the directions of their first singular vectors; those of several numbers are found at once. */
+/** The rows, of length one, in the directions of their first singular vectors. */
 function projected(sample: Csr, dimensions: number): Csr {
-  const several = Math.min(MOST_DIMENSIONS, 2 ** Math.ceil(Math.log2(dimensions)));
-  if (several > dimensions) {
-    const wide = kept(projections, sample, several, () => projected(sample, several));
+  // Rounded up to a power of two, so that nearby numbers of topics share one decomposition.
+  const paddedDimensions = Math.min(MOST_DIMENSIONS, 2 ** Math.ceil(Math.log2(dimensions)));
+  if (paddedDimensions > dimensions) {
+    const wide = memo(projections, sample, paddedDimensions, () => projected(sample, paddedDimensions));
     const width = Math.min(dimensions, wide.columns);
     return dense(sample.rows, width, (d, k) => wide.value[d * wide.columns + k]);
   }
@@ -130,9 +132,10 @@ function clustersOf(rows: Csr, topics: number, chance: Random): Int32Array {
 }
 
 function everyNth(counts: Counts, step: number): Csr {
-  if (step <= 1 && !('read' in counts)) return counts;
+  const inMemory = 'read' in counts ? undefined : counts;
+  if (step <= 1 && inMemory) return inMemory;
   const rows = Array.from({ length: Math.ceil(counts.rows / step) }, (_, i) => i * step);
-  if (!('read' in counts)) return selectRows(counts, rows);
+  if (inMemory) return selectRows(inMemory, rows);
   const samples = cut(counts, shardCount(counts)).map(({ from, rows: size, counts: part }) => {
     const own = rows.filter((row) => row >= from && row < from + size);
     return selectRows(

@@ -1,7 +1,7 @@
 /** The inline backend: training in this thread, step by step or to the end. */
 import { type Kernels, reference } from '../kernels/index.ts';
 import { type Arrays, addAll, allocate, allocateOutside, copied, scaled, zero } from './arrays.ts';
-import { begin } from './cluster-start.ts';
+import { initialise } from './cluster-start.ts';
 import type { Fit, FitOptions, Progress, Training, TrainOptions } from './contract.ts';
 import { acceleratedArrays, extrapolator } from './extrapolation.ts';
 import { type Backend, passLoop, stepwise } from './loop.ts';
@@ -40,7 +40,7 @@ function inlineBackend(training: Training, counts: Counts, options: TrainOptions
   const sumsBefore = (several: boolean) => (several ? allocateOutside(kernels, shape.sums) : undefined);
   const partsBefore = sumsBefore(shards.some((parts) => parts.length > 1));
   const shardsBefore = sumsBefore(shards.length > 1);
-  begin(training, counts, shared, local, options);
+  initialise(training, counts, shared, local, options);
   const accelerated = acceleratedArrays(training, options);
   return {
     sweep(measure) {

@@ -5,7 +5,7 @@ import { fromDense, rowSums } from '../linalg/index.ts';
 import { plsa } from '../models/plsa.ts';
 import { random } from '../random/index.ts';
 import { addAll, allocate, copied, rowsOf, scaled, zero } from './arrays.ts';
-import { begin, startFromClusters } from './cluster-start.ts';
+import { initialise, startFromClusters } from './cluster-start.ts';
 import { toyCounts } from './contract.case.ts';
 import { fit } from './inline.ts';
 import { type Backend, runPasses } from './loop.ts';
@@ -45,21 +45,21 @@ describe('a start', () => {
 
   it('is of chance, from clusters with momentum, or the one that is given', () => {
     const [chance, rows] = arrays();
-    begin(training, counts, chance, rows, { random: random(2) });
+    initialise(training, counts, chance, rows, { random: random(2) });
     const [own] = arrays();
     const generator = random(2);
     training.begin(factsOf(counts), generator, own);
     assert.deepEqual(chance, own);
     startFromClusters(counts, 3, generator, own.words);
     const [clusters] = arrays();
-    begin(training, counts, clusters, rows, { random: random(2), accelerate: 'momentum' });
+    initialise(training, counts, clusters, rows, { random: random(2), accelerate: 'momentum' });
     assert.deepEqual(clusters, own);
     assert.notDeepEqual(clusters.words, chance.words);
     const [given, ofRows] = arrays();
-    begin(training, counts, given, ofRows, { start: { shared: own, local: rows }, accelerate: 'momentum' });
+    initialise(training, counts, given, ofRows, { start: { shared: own, local: rows }, accelerate: 'momentum' });
     assert.deepEqual([given, ofRows], [own, rows]);
     const [without, begun] = arrays();
-    begin(training, counts, without, begun, { start: { shared: own } });
+    initialise(training, counts, without, begun, { start: { shared: own } });
     assert.deepEqual([without, begun], [own, rows]);
   });
 });

@@ -60,6 +60,7 @@ export function* passLoop(
 ): Loop {
   const passes = maxPasses(options);
   const { tolerance, measureEvery } = { ...TRAINING_DEFAULTS, ...options };
+  /** The level to extrapolate at; undefined: the pass is rejected. */
   const judge = momentum(training.better, { randomStart: !training.byTopic && !options.start });
   const watch = watchConvergence(tolerance);
   resume.objectives.forEach(judge);
@@ -79,6 +80,7 @@ export function* passLoop(
     if (measure && level !== undefined) watch.see(objective!);
     yield { progress: { pass: done, of: passes, ...(measure && { objective: objective! }) } };
   }
+  // The last extrapolation was never measured.
   if (done > 0) yield* wait(backend.restore?.());
   const { shared, local } = yield* wait(backend.state());
   return { shared, local, passes: done, converged: watch.converged, history: watch.history };

@@ -19,7 +19,7 @@ import { FORMAT_OPTIONS, jsonLines } from '../../formats/index.ts';
 import { renderRouge, renderRougeOver, table } from '../../render/index.ts';
 import { JUDGE_OPTIONS, type Judged, type JudgeOptions, judgeTopics } from '../../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions } from '../../text/index.ts';
-import { apart } from '../apart.ts';
+import { rejectConflicts } from '../conflicts.ts';
 import { readFor, readText } from '../files.ts';
 import { addFlags, given } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
@@ -40,10 +40,10 @@ function rougeCommand(): Command {
     .argument('<peer>', 'the summary, one sentence a line; or .jsonl of {id, peer, references}')
     .argument('[references...]', 'what people wrote')
     .option('--options <TEXT>', 'options of ROUGE-1.5.5, such as "-n 4 -m -2 4 -u -l 100"');
-  return apart(addFlags(command, ROUGE_OPTIONS), [
+  return rejectConflicts(addFlags(command, ROUGE_OPTIONS), [
     {
       where: ({ gap, options }) => gap === undefined && options === undefined,
-      idle: ['skip'],
+      inapplicable: ['skip'],
       why: 'is for skip-bigrams: --gap N',
     },
   ]).action(async (peer: string, references: string[], flags: RougeFlags) => {

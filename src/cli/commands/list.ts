@@ -6,7 +6,7 @@ import { table } from '../../render/text.ts';
 import { withLibrary } from '../../store/open.ts';
 import { sortOption } from '../../store/query.ts';
 import type { Order } from '../../store/store.ts';
-import { type Apart, apart } from '../apart.ts';
+import { type ConflictRule, rejectConflicts } from '../conflicts.ts';
 import { addFlags, given } from '../flags.ts';
 import { optionLines } from '../help.ts';
 import type { LibraryFlags } from '../library.ts';
@@ -65,18 +65,22 @@ const rowsOf = (items: readonly Listed[]) => items.map(({ name, what }) => [name
 const withOptions = (items: readonly Listed[]) =>
   items.map(({ name, what, options = {} }) => `${name}  ${what}\n${optionLines(options)}`).join('\n');
 
-const APART: readonly Apart[] = [
+const CONFLICTS: readonly ConflictRule[] = [
   {
     where: ({ library }) => library === undefined,
-    idle: Object.keys(LIST_FLAGS),
+    inapplicable: Object.keys(LIST_FLAGS),
     why: 'is for the documents of a library: --library DIR',
   },
   {
     where: ({ library }) => library !== undefined,
-    idle: ['options'],
+    inapplicable: ['options'],
     why: 'is for methods, spaces and models, not for documents',
   },
-  { where: ({ all }) => all === true, idle: ['top', 'after'], why: 'is for a page, and --all is every document' },
+  {
+    where: ({ all }) => all === true,
+    inapplicable: ['top', 'after'],
+    why: 'is for a page, and --all is every document',
+  },
 ];
 
 type ListFlags = OutputFlags & { readonly options?: boolean } & { readonly library?: string } & Record<string, unknown>;
@@ -88,7 +92,7 @@ export function listCommand(): Command {
     .option('--options', 'with the options of each, their defaults and limits')
     .option('--library <dir>', 'the folder of a library');
   addFlags(command, LIST_FLAGS);
-  return apart(command, APART).action(async (kind: string | undefined, flags: ListFlags) => {
+  return rejectConflicts(command, CONFLICTS).action(async (kind: string | undefined, flags: ListFlags) => {
     const { library } = flags;
     if ((kind === undefined) === (library === undefined)) {
       throw new OptionError('list', `needs one of ${Object.keys(LISTS).join(', ')}, or --library DIR`);

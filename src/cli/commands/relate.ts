@@ -5,9 +5,9 @@ import { idsOf, relateMany } from '../../library/relate.ts';
 import { renderRelations } from '../../render/library.ts';
 import { withLibrary } from '../../store/open.ts';
 import type { Store } from '../../store/store.ts';
-import { apart } from '../apart.ts';
 import { readRelations } from '../collection.ts';
-import { known, type LibraryFlags, libraryCommand } from '../library.ts';
+import { rejectConflicts } from '../conflicts.ts';
+import { type LibraryFlags, libraryCommand, requireDocument } from '../library.ts';
 import { print } from '../output.ts';
 
 type RelateFlags = LibraryFlags & { reject?: boolean; remove?: boolean; file?: string };
@@ -19,14 +19,14 @@ export function relateCommand(): Command {
     .option('--reject', 'they do not belong together')
     .option('--remove', 'delete the relations between them')
     .option('--file <path>', 'many relations: a<TAB>b (or a<TAB>b<TAB>no) or id<TAB>label a line');
-  return apart(command, [
-    { where: (_, words) => words.length < 2, idle: ['reject', 'remove'], why: 'takes two documents or more' },
-    { where: ({ remove }) => remove === true, idle: ['reject'], why: 'cannot be combined with --remove' },
+  return rejectConflicts(command, [
+    { where: (_, words) => words.length < 2, inapplicable: ['reject', 'remove'], why: 'takes two documents or more' },
+    { where: ({ remove }) => remove === true, inapplicable: ['reject'], why: 'cannot be combined with --remove' },
   ]).action(async (id: string | undefined, others: string[], flags: RelateFlags) => {
     const writes = others.length > 0 || flags.file !== undefined;
     await withLibrary(flags.library, writes, async (store) => {
       const notes = flags.file === undefined ? [] : await relateFile(store, flags.file);
-      for (const one of id === undefined ? [] : [id, ...others]) await known(store, one);
+      for (const one of id === undefined ? [] : [id, ...others]) await requireDocument(store, one);
       const pairs = others.map((other) => [id!, other] as const);
       if (pairs.some(([a, b]) => a === b)) throw new OptionError('relate', 'a document belongs with itself anyway', id);
       if (flags.remove) await store.relations.drop(pairs);

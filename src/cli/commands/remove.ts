@@ -1,7 +1,7 @@
 /** `aspectra remove`: documents out of the library. */
 import type { Command } from 'commander';
 import { withLibrary } from '../../store/open.ts';
-import { known, type LibraryFlags, libraryCommand } from '../library.ts';
+import { type LibraryFlags, libraryCommand, requireDocument } from '../library.ts';
 import { print } from '../output.ts';
 
 export function removeCommand(): Command {
@@ -9,7 +9,7 @@ export function removeCommand(): Command {
     .argument('<ids...>', 'the ids of the documents')
     .action(async (ids: string[], flags: LibraryFlags) => {
       await withLibrary(flags.library, true, async (store) => {
-        for (const id of ids) await known(store, id);
+        for (const id of ids) await requireDocument(store, id);
         const removed = await store.documents.remove(ids);
         print({ removed }, () => `${removed.length} removed`, flags);
       });

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { OptionError } from '../../check/index.ts';
 import { renderDocument } from '../../render/library.ts';
 import { withLibrary } from '../../store/open.ts';
-import { known, type LibraryFlags, libraryCommand } from '../library.ts';
+import { type LibraryFlags, libraryCommand, requireDocument } from '../library.ts';
 import { print } from '../output.ts';
 
 export function showCommand(): Command {
@@ -12,7 +12,7 @@ export function showCommand(): Command {
     .option('--number <N>', 'an earlier version', (words) => Number(words))
     .action(async (id: string, flags: LibraryFlags & { number?: number }) => {
       await withLibrary(flags.library, false, async (store) => {
-        const about = await known(store, id);
+        const about = await requireDocument(store, id);
         const version = await store.documents.version(about.id, flags.number);
         if (!version) throw new OptionError('show', `there are versions 1 to ${about.version}`, flags.number);
         const whole = (await store.documents.whole(about.id))!;

@@ -6,7 +6,7 @@ import { renderSimilar } from '../../render/index.ts';
 import { nearestByVectors } from '../../tasks/similar/by-vectors.ts';
 import { type Finder, findSimilar, SIMILAR, SIMILAR_OPTIONS, type Similar } from '../../tasks/similar/index.ts';
 import type { Source } from '../../text/index.ts';
-import { type Apart, apart } from '../apart.ts';
+import { type ConflictRule, rejectConflicts } from '../conflicts.ts';
 import { readFor, readText } from '../files.ts';
 import { given } from '../flags.ts';
 import { onDevice } from '../on-device.ts';
@@ -26,7 +26,7 @@ export function similarCommand(): Command {
     .argument('[file-or-id]', 'a file, - for standard input, or the id of a document of the collection')
     .option('--vectors <file>', 'embeddings of your own: .jsonl of {id, vector}')
     .option('--queries <paths...>', 'many documents to ask about: one JSON line for each');
-  return apart(addSpaceFlags(command, SIMILAR), [BESIDE_VECTORS]).action(
+  return rejectConflicts(addSpaceFlags(command, SIMILAR), [BESIDE_VECTORS]).action(
     async (asked: string | undefined, flags: SimilarFlags) => {
       if ((asked === undefined) === (flags.queries === undefined)) {
         throw new OptionError('similar', 'needs a file or an id, or --queries PATH, one of them');
@@ -58,9 +58,9 @@ export function similarCommand(): Command {
 }
 
 /** Vectors are compared as they are: whatever is about words, training or relations has no say. */
-const BESIDE_VECTORS: Apart = {
+const BESIDE_VECTORS: ConflictRule = {
   where: ({ vectors }) => vectors !== undefined,
-  idle: (name) => !['vectors', 'top', 'json', 'quiet', 'plugin', 'queries'].includes(name),
+  inapplicable: (name) => !['vectors', 'top', 'json', 'quiet', 'plugin', 'queries'].includes(name),
   why: 'has no say: --vectors compares vectors alone',
 };
 

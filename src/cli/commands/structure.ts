@@ -23,8 +23,8 @@ import {
 } from '../../tasks/structure/index.ts';
 import type { Source } from '../../text/index.ts';
 import { ANALYZE_OPTIONS } from '../../text/settings.ts';
-import { type Apart, apart, noFiles } from '../apart.ts';
 import type { Collection } from '../collection.ts';
+import { type ConflictRule, noFiles, rejectConflicts } from '../conflicts.ts';
 import { readBytes, readFor, readText } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { filesOrPipe, type OutputFlags, print } from '../output.ts';
@@ -56,7 +56,7 @@ export function structureCommand(): Command {
       'chapters made already, which are kept: podcast JSON, a WebVTT track, lines such as 1:30 Title',
     )
     .option('--curve', 'show the similarity curve');
-  apart(command, APART);
+  rejectConflicts(command, CONFLICTS);
   return addFlags(addFlags(addVariantFlags(command, STRUCTURE), FORMAT_OPTIONS), WRITER_OPTIONS).action(
     async (named: string | undefined, flags: StructureFlags) => {
       const [path] = filesOrPipe('structure', named === undefined ? [] : [named]);
@@ -85,11 +85,11 @@ export function structureCommand(): Command {
   );
 }
 
-const APART: readonly Apart[] = [
-  { where: ({ chapters }) => chapters !== undefined, idle: ['curve'], why: 'is drawn without --chapters' },
+const CONFLICTS: readonly ConflictRule[] = [
+  { where: ({ chapters }) => chapters !== undefined, inapplicable: ['curve'], why: 'is drawn without --chapters' },
   {
     where: ({ corpus, library }) => corpus === undefined && library === undefined,
-    idle: ['above'],
+    inapplicable: ['above'],
     why: 'is for the word clusters of --corpus or --library',
   },
   noFiles(FORMAT_OPTIONS),

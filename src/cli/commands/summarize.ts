@@ -4,7 +4,7 @@ import type { Written } from '../../external/index.ts';
 import { FORMAT_OPTIONS } from '../../formats/table.ts';
 import { renderSummary, renderWritten, SUMMARY_STYLES, type SummaryStyle } from '../../render/summary.ts';
 import { SUMMARIZE, type Summary, summarize } from '../../tasks/summarize/index.ts';
-import { apart } from '../apart.ts';
+import { rejectConflicts } from '../conflicts.ts';
 import { readFor } from '../files.ts';
 import { addFlags, addVariantFlags, givenVariant } from '../flags.ts';
 import { filesOrPipe, type OutputFlags, print } from '../output.ts';
@@ -18,8 +18,8 @@ export function summarizeCommand(): Command {
     .argument('[files...]', 'files, folders, .jsonl, or - for standard input, which is read without any');
   addFlags(addFlags(addVariantFlags(command, SUMMARIZE), STYLE), FORMAT_OPTIONS);
   addFlags(command, WRITER_OPTIONS);
-  apart(command, [
-    { where: ({ json }) => json === true, idle: ['as'], why: 'is for text; --json has a form of its own' },
+  rejectConflicts(command, [
+    { where: ({ json }) => json === true, inapplicable: ['as'], why: 'is for text; --json has a form of its own' },
   ]);
   return command.action(async (paths: string[], flags: OutputFlags & WriterFlags & Record<string, unknown>) => {
     const opened = await openedWriter('summarize', flags);

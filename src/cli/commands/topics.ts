@@ -34,7 +34,7 @@ import {
 } from '../../tasks/topics/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
-import { type Apart, apart } from '../apart.ts';
+import { type ConflictRule, rejectConflicts } from '../conflicts.ts';
 import { readBytes, readFor, save } from '../files.ts';
 import { addFlags, given } from '../flags.ts';
 import { onDevice } from '../on-device.ts';
@@ -78,7 +78,7 @@ export function topicsCommand(): Command {
     .option('--unhide <numbers...>', 'topics of a library to show again', topicNumber);
   const declared = [TOPICS_OPTIONS, ANALYZE_OPTIONS, FORMAT_OPTIONS, DEVICE_OPTIONS, WRITER_OPTIONS];
   for (const options of declared) addFlags(command, options);
-  return apart(command, APART).action(async (paths: string[], flags: TopicsFlags) => {
+  return rejectConflicts(command, CONFLICTS).action(async (paths: string[], flags: TopicsFlags) => {
     if ((paths.length === 0) === (flags.library === undefined)) {
       throw new OptionError('topics', 'needs a corpus or --library DIR, one of them');
     }
@@ -95,7 +95,7 @@ export function topicsCommand(): Command {
         return flags.library === undefined ? ofPaths(paths, flags, work) : ofLibrary(flags.library, flags, work);
       }),
     ).finally(progress.stop);
-    const named = opened ? await renamedBy(opened, result, texts, flags) : result;
+    const named = opened ? await withWrittenNames(opened, result, texts, flags) : result;
     if (opened?.prompts) return print({ prompts: opened.prompts }, ({ prompts }) => renderPrompts(prompts), flags);
     const found = { ...named, notes: [...named.notes, ...deviceNotes] };
     await writeFiles(found, whole, flags);
@@ -103,15 +103,20 @@ export function topicsCommand(): Command {
   });
 }
 
-/** What is found, and what it is in for who asks. */
+/** The topics; on request, what they were found in. */
 interface Found {
   readonly result: Topics;
   whole(): FoundIn | Promise<FoundIn>;
-  /** Where they were read for this question. */
+  /** The titles or texts by id, where this command read the files itself. */
   readonly texts?: ReadonlyMap<string, string>;
 }
 
-async function renamedBy(opened: OpenedWriter, found: Topics, texts: Found['texts'] = new Map(), flags: TopicsFlags) {
+async function withWrittenNames(
+  opened: OpenedWriter,
+  found: Topics,
+  texts: Found['texts'] = new Map(),
+  flags: TopicsFlags,
+) {
   const { writeNames } = await import('../../external/index.ts');
   const { unchecked } = flags;
   const named = await writeNames(found, opened.writer, { texts, unchecked });
@@ -145,24 +150,25 @@ function topicNumber(words: string, before: readonly number[] = []): number[] {
   throw new OptionError('topics', 'topics are hidden by their number', words);
 }
 
-/** What concerns the topics that a library keeps alone, and what it has settled when its documents came in. */
 const OF_LIBRARY = ['rename', 'hide', 'unhide'];
-const { extraStopWords: _out, keepWords: _kept, ...COUNTING } = ANALYZE_OPTIONS;
-const OF_PATHS = Object.keys({ ...COUNTING, ...FORMAT_OPTIONS });
+/** Options of reading and counting, which a library settled when its documents came in; two lists of words may still change. */
+const OF_PATHS = Object.keys({ ...ANALYZE_OPTIONS, ...FORMAT_OPTIONS }).filter(
+  (name) => name !== 'extraStopWords' && name !== 'keepWords',
+);
 
 /** What a model decides is not asked for again. */
 const DECIDED = ['topics', 'model', 'grain', 'levels', 'smoothing', 'seed', 'keepWords'];
 
-const APART: readonly Apart[] = [
-  { where: (flags) => flags.in !== undefined, idle: DECIDED, why: 'is decided by the model of --in' },
+const CONFLICTS: readonly ConflictRule[] = [
+  { where: (flags) => flags.in !== undefined, inapplicable: DECIDED, why: 'is decided by the model of --in' },
   {
     where: ({ library }) => library === undefined,
-    idle: OF_LIBRARY,
+    inapplicable: OF_LIBRARY,
     why: 'is for the topics of a library, which are kept: --library DIR',
   },
   {
     where: ({ library }) => library !== undefined,
-    idle: OF_PATHS,
+    inapplicable: OF_PATHS,
     why: 'is for files; the texts of a library are counted as everywhere',
   },
 ];
@@ -186,7 +192,7 @@ async function inModel(
   return topicsIn(loadPlsa(bytes, path), sources, { words, documents, by }, analysis);
 }
 
-/** Those that are kept, unless others are asked for; without more words, when that is all that is asked. */
+/** The topics that the library keeps; they are learned or refitted first where the options ask for others. */
 async function ofLibrary(library: string, flags: TopicsFlags, work: TopicsWork): Promise<Found> {
   const kept = await keptTopics(library, flags, work);
   const mixtures = flags.json ? await withLibrary(library, true, libraryMixtures) : undefined;
@@ -208,19 +214,19 @@ async function keptTopics(library: string, flags: TopicsFlags, work: TopicsWork)
   };
   const kept = await withLibrary(library, false, keptOf);
   const wishes = Object.entries(options).filter(([, wish]) => wish !== undefined);
-  const again = wishes.some(([name, wish]) => `${kept?.asked[name as keyof LibraryTopicsOptions]}` !== `${wish}`);
-  if (kept && !again && rename.length + hide.length + unhide.length === 0) return kept.topics;
+  const refit = wishes.some(([name, wish]) => `${kept?.asked[name as keyof LibraryTopicsOptions]}` !== `${wish}`);
+  if (kept && !refit && rename.length + hide.length + unhide.length === 0) return kept.topics;
   return withLibrary(library, true, async (store) => {
     if (!kept) await asJob(store, 'topics', () => learnTopics(store, options, work));
-    else if (again) await asJob(store, 'topics', () => updateTopics(store, work, options));
-    for (const name of rename) await renamed(store, name);
+    else if (refit) await asJob(store, 'topics', () => updateTopics(store, work, options));
+    for (const name of rename) await applyRename(store, name);
     for (const id of hide) await hideTopic(store, id);
     for (const id of unhide) await hideTopic(store, id, false);
     return (await keptOf(store))!.topics;
   });
 }
 
-async function renamed(store: Store, name: string): Promise<void> {
+async function applyRename(store: Store, name: string): Promise<void> {
   const [, id, label] = /^(\d+)=(.*\S.*)$/.exec(name) ?? [];
   if (id === undefined) throw new OptionError('topics', 'a name must be NUMBER=NAME', name);
   await renameTopic(store, Number(id), label.trim());

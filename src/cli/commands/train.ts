@@ -9,8 +9,8 @@ import type { Trainable, TrainedModel, TrainingRun } from '../../library/train/t
 import { renderTrained } from '../../render/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import { DEVICE_OPTIONS, fitThreads, modelSpec, THREADS_OPTIONS } from '../../training/backends.ts';
-import { type Apart, apart, noFiles } from '../apart.ts';
 import { readCollection } from '../collection.ts';
+import { type ConflictRule, noFiles, rejectConflicts } from '../conflicts.ts';
 import { save } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { onDevice } from '../on-device.ts';
@@ -36,16 +36,16 @@ const TABLE = Object.fromEntries(Object.entries(TRAINABLE).map(([name, model]) =
 /** The options of training, and of where it is done. */
 const DECLARED = variants('model', TABLE, TRAINING.common);
 
-const APART: readonly Apart[] = [
+const CONFLICTS: readonly ConflictRule[] = [
   noFiles(FORMAT_OPTIONS),
   {
     where: ({ engine }) => engine === undefined,
-    idle: ['shardsFolder'],
+    inapplicable: ['shardsFolder'],
     why: 'is for a cluster: --engine redis://HOST:PORT',
   },
   {
     where: ({ engine }) => engine !== undefined,
-    idle: ['threads', 'device', 'relations', 'library'],
+    inapplicable: ['threads', 'device', 'relations', 'library'],
     why: 'is for training on this machine, without --engine',
   },
 ];
@@ -59,7 +59,7 @@ export function trainCommand(): Command {
     .requiredOption('-o, --output <file>', 'file to write the model to');
   for (const declared of [ENGINE_OPTIONS, FORMAT_OPTIONS]) addFlags(command, declared);
   addVariantFlags(command, DECLARED);
-  return apart(command, APART).action(async (paths: string[], written: TrainFlags) => {
+  return rejectConflicts(command, CONFLICTS).action(async (paths: string[], written: TrainFlags) => {
     const read: object = givenVariant('train', DECLARED, written);
     const flags: TrainFlags = { ...written, ...read };
     const { options, relates = false } = TRAINABLE[flags.model];

@@ -7,7 +7,7 @@ import { analyzeForIndex } from '../../library/own-titles.ts';
 import { spaceKeptOpen } from '../../library/similar.ts';
 import { finderSettings } from '../../tasks/similar/index.ts';
 import type { Source } from '../../text/index.ts';
-import { known } from '../library.ts';
+import { requireDocument } from '../library.ts';
 import { lineOf, versionOf } from './citation.ts';
 import { INVALID_PARAMS, initialize, type Methods, ProtocolError } from './protocol.ts';
 import { LISTS, opening, TOOLS, type Tool } from './tools.ts';
@@ -79,7 +79,7 @@ export function openMcp(library: string, { write = false }: { write?: boolean } 
       withStore(async (store) => {
         const uri = textOf('resources/read', 'uri', params.uri);
         if (!uri.startsWith(SCHEME)) throw new InputError('mcp', `documents are ${SCHEME}ID`, uri);
-        const { id } = await known(store, decodeURIComponent(uri.slice(SCHEME.length)));
+        const { id } = await requireDocument(store, decodeURIComponent(uri.slice(SCHEME.length)));
         const { text } = (await versionOf(store, id))!;
         return { contents: [{ uri, mimeType: 'text/plain', text }] };
       }),
@@ -139,7 +139,7 @@ export const WRITING_TOOLS: Readonly<Record<string, Tool>> = {
     required: ['id'],
     writes: true,
     async run(store, { id }: { id: string }) {
-      await known(store, id);
+      await requireDocument(store, id);
       const item = await opening(store, id, 'removed');
       await store.documents.remove([id]);
       return { items: [item], notes: [] };
@@ -151,7 +151,7 @@ export const WRITING_TOOLS: Readonly<Record<string, Tool>> = {
     required: ['a', 'b'],
     writes: true,
     async run(store, { a, b }: { a: string; b: string }) {
-      for (const id of [a, b]) await known(store, id);
+      for (const id of [a, b]) await requireDocument(store, id);
       await store.relations.put([{ a, b, accepted: true }]);
       return { items: [await opening(store, a, 'related'), await opening(store, b, 'related')], notes: [] };
     },

@@ -10,7 +10,7 @@ import { structure } from '../../tasks/structure/index.ts';
 import { summarize } from '../../tasks/summarize/index.ts';
 import { topics } from '../../tasks/topics/index.ts';
 import { type Place, placeOf, type Source } from '../../text/index.ts';
-import { known } from '../library.ts';
+import { requireDocument } from '../library.ts';
 import { type Answer, type Citation, cited, openingOf, versionOf } from './citation.ts';
 
 export interface Tool {
@@ -121,7 +121,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     },
     required: ['document'],
     async run(store, { document, start, end = start + 2000 }) {
-      await known(store, document);
+      await requireDocument(store, document);
       const version = (await versionOf(store, document))!;
       const { length } = version.text;
       if (start >= length || end <= start)
@@ -148,7 +148,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     async run(store, { document, text: given, top }, openSpace) {
       if ((document === undefined) === (given === undefined))
         throw new InputError('find_similar', 'needs a document or a text, one of them');
-      if (document !== undefined) await known(store, document);
+      if (document !== undefined) await requireDocument(store, document);
       const { open, notes } = await openSpace(store);
       const [found] = await findSimilar(open, [document ?? { id: 'text', text: given! }], { top, why: true });
       const items: Citation[] = [];
@@ -197,6 +197,6 @@ export async function opening(store: Store, id: string, label: string): Promise<
 /** Documents by their ids, or all. */
 async function sourcesOf(store: Store, ids?: Ids): Promise<Source[]> {
   if (ids === undefined) return allItems(store, () => {});
-  for (const id of ids) await known(store, id);
+  for (const id of ids) await requireDocument(store, id);
   return itemsById(store, [...ids]);
 }

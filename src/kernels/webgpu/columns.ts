@@ -7,13 +7,14 @@ import { addTotal, LANES, map } from './elements.ts';
 /** Rows of the matrix that one group sums, at least. */
 const SLAB = 64;
 const MAX_SLABS = 1024;
+const COLUMNS_PER_GROUP = 64;
 
-/** How many rows a group takes at once, and in how many blocks it takes their columns. */
+/** How many rows a group takes at once, and in how many blocks it takes their columns. `topics` is the number of columns. */
 const atOnce = (topics: number): number => Math.max(1, Math.floor(LANES / topics));
 const blocksOf = (topics: number): number => Math.ceil(topics / LANES);
 
-/** Sums slabs of rows: a matrix becomes one of fewer rows with the same column totals. Bindings: given, from, to. */
-const totalsShader = (topics: number): string => /* wgsl */ `
+/** Sums slabs of rows: a matrix becomes one of fewer rows with the same column totals. Bindings: given, matrix, sums. */
+const partialSums = (topics: number): string => /* wgsl */ `
 struct Given { first: u32, rows: u32, to: u32, slab: u32 }
 @group(0) @binding(0) var<uniform> given: Given;
 @group(0) @binding(1) var<storage, read> matrix: array<f32>;
@@ -22,14 +23,14 @@ struct Given { first: u32, rows: u32, to: u32, slab: u32 }
 fn main(@builtin(workgroup_id) id: vec3<u32>, @builtin(local_invocation_index) lane: u32) {
   let slab = id.x / ${blocksOf(topics)}u;
   let column = (id.x % ${blocksOf(topics)}u) * ${LANES}u + lane % ${Math.min(topics, LANES)}u;
-  let line = lane / ${Math.min(topics, LANES)}u;
-  if (line >= ${atOnce(topics)}u || column >= ${topics}u) { return; }
+  let partialRow = lane / ${Math.min(topics, LANES)}u;
+  if (partialRow >= ${atOnce(topics)}u || column >= ${topics}u) { return; }
   let end = min(given.rows, (slab + 1u) * given.slab);
   var sum = 0.0;
-  for (var row = slab * given.slab + line; row < end; row += ${atOnce(topics)}u) {
+  for (var row = slab * given.slab + partialRow; row < end; row += ${atOnce(topics)}u) {
     sum += matrix[given.first + row * ${topics}u + column];
   }
-  sums[given.to + (slab * ${atOnce(topics)}u + line) * ${topics}u + column] = sum;
+  sums[given.to + (slab * ${atOnce(topics)}u + partialRow) * ${topics}u + column] = sum;
 }
 `;
 
@@ -43,12 +44,12 @@ export function columns(context: GpuContext): Columns {
     needsWholeRows('matrix', matrix, topics);
     const rows = matrix.length / topics;
     const slabs = Math.max(1, Math.min(MAX_SLABS, Math.ceil(rows / SLAB)));
-    const lines = slabs * atOnce(topics);
-    const halfway = recorder.scratch('columns', lines * topics * 4);
+    const partialRows = slabs * atOnce(topics);
+    const partials = recorder.scratch('columns', partialRows * topics * 4);
     const at = buffers.at(matrix);
     const slab = Math.ceil(rows / slabs);
-    recorder.run(totalsShader(topics), [at, halfway], [at.first, rows, 0, slab], slabs * blocksOf(topics));
-    recorder.run(lastShader(topics), [halfway, to], [0, lines, to.first], Math.ceil(topics / 64));
+    recorder.run(partialSums(topics), [at, partials], [at.first, rows, 0, slab], slabs * blocksOf(topics));
+    recorder.run(finalSums(topics), [partials, to], [0, partialRows, to.first], Math.ceil(topics / COLUMNS_PER_GROUP));
   };
 
   const scale = (matrix: Floats, topics: number, value: string, of: Parameters<typeof map>[4]): void => {
@@ -86,13 +87,13 @@ export function columns(context: GpuContext): Columns {
   };
 }
 
-/** The sums of a few rows, a lane for every column. Bindings: given, from, to. */
-const lastShader = (topics: number): string => /* wgsl */ `
+/** The sums of a few rows, a lane for every column. Bindings: given, matrix, sums. */
+const finalSums = (topics: number): string => /* wgsl */ `
 struct Given { first: u32, rows: u32, to: u32 }
 @group(0) @binding(0) var<uniform> given: Given;
 @group(0) @binding(1) var<storage, read> matrix: array<f32>;
 @group(0) @binding(2) var<storage, read_write> sums: array<f32>;
-@compute @workgroup_size(64)
+@compute @workgroup_size(${COLUMNS_PER_GROUP})
 fn main(@builtin(global_invocation_id) id: vec3<u32>) {
   if (id.x >= ${topics}u) { return; }
   var sum = 0.0;

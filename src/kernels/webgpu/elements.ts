@@ -11,7 +11,7 @@ const EACH = 4;
 /** What is positive and under LEAST becomes that. */
 export const AT_LEAST = `\nfn atLeast(x: f32) -> f32 { return select(x, max(x, ${LEAST}), x > 0.0); }`;
 
-/** `value` is WGSL of x, the number itself, of `by`, and of the others by their names: the number at the same place, or of the same column. */
+/** `value` is WGSL of x, the number itself, of `given.by`, a number for all, and of the others by their names: the number at the same place, or of the same column. */
 const mapShader = (value: string, others: readonly string[], topics: number): string => /* wgsl */ `
 ${GROUP_OF}
 ${AT_LEAST}

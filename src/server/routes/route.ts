@@ -1,7 +1,7 @@
 /** A route declared once: its handler, and what the OpenAPI document says of it. */
 
 import type { Context } from 'hono';
-import { fromWords, OptionError, type Options, resolve } from '../../check/index.ts';
+import { OptionError, type Options, parseOption, resolve } from '../../check/index.ts';
 import type { Writer } from '../../external/index.ts';
 import type { ServedEncoder } from '../../external/named.ts';
 import type { DocumentMap } from '../../library/document-map.ts';
@@ -114,4 +114,4 @@ function isKnown({ path }: Route, what: string, name: string, known: object): vo
   throw new OptionError(path, `unknown ${what} ${name}; known: ${names.join(', ') || 'none'}${within}`);
 }
 
-const worded = ({ path, query }: Route, name: string, words: string) => fromWords(path, name, query![name], words);
+const worded = ({ path, query }: Route, name: string, words: string) => parseOption(path, name, query![name], words);

@@ -1,5 +1,5 @@
 /** What the server's own writer makes of an answer. Nobody who asks can name another: it is chosen when the server starts. */
-import { leftNotes, type Writer, writeNames, writeParagraph, writeTitles } from '../../external/index.ts';
+import { sentNotes, type Writer, writeNames, writeParagraph, writeTitles } from '../../external/index.ts';
 import type { Structure } from '../../tasks/structure/index.ts';
 import type { Summary } from '../../tasks/summarize/index.ts';
 import type { Topics } from '../../tasks/topics/index.ts';
@@ -28,7 +28,7 @@ export async function withParagraph<T extends Summary>(summary: T, writer: Write
   const question = typeof query === 'string' && query.trim() !== '' ? query : undefined;
   const before = writer.sent;
   const { written, notes } = await writeParagraph(summary, writer, { question, signal: request.signal });
-  return { ...summary, ...(written && { written }), notes: [...summary.notes, ...notes, ...leftNotes(writer, before)] };
+  return { ...summary, ...(written && { written }), notes: [...summary.notes, ...notes, ...sentNotes(writer, before)] };
 }
 
 /** Titles that a person gave stay. */
@@ -36,7 +36,7 @@ export async function withTitles(found: Structure, writer: Writer, { chapters = 
   const before = writer.sent;
   const kept = chapters.map(({ title }) => title);
   const titled = await writeTitles(found, writer, { kept, signal: request.signal });
-  return { ...titled, notes: [...titled.notes, ...leftNotes(writer, before)] };
+  return { ...titled, notes: [...titled.notes, ...sentNotes(writer, before)] };
 }
 
 /** Names that a person gave stay. */
@@ -45,7 +45,7 @@ export async function withNames<T extends Topics>(found: T, writer: Writer, { li
   const ids = new Set(found.topics.flatMap(({ documents }) => documents.map(({ document }) => document)));
   const titles = await Promise.all([...ids].map(async (id) => [id, (await library.card(id))?.title ?? id] as const));
   const named = await writeNames(found, writer, { texts: new Map(titles), signal: request.signal });
-  return { ...named, notes: [...named.notes, ...leftNotes(writer, before)] };
+  return { ...named, notes: [...named.notes, ...sentNotes(writer, before)] };
 }
 
 /** Questions one after the other: many who ask at once are no storm for the model. */

@@ -1,6 +1,6 @@
 /** A space of the library that stays open between questions and follows changes of the library. */
 import { settle } from '../../check/index.ts';
-import { leftNotes } from '../../external/index.ts';
+import { sentNotes } from '../../external/index.ts';
 import type { NamedModel } from '../../external/named.ts';
 import type { Reading } from '../../library/candidates.ts';
 import { type LibraryMeaning, meaningOfLibrary } from '../../library/kept-vectors.ts';
@@ -81,7 +81,7 @@ export function spaceWork({ open, openEncoder }: Platform) {
     const encoder = current?.meaning?.meaning?.encoder;
     const before = encoder?.sent;
     const found = await finding;
-    const more = [...notes, ...(encoder ? leftNotes(encoder, before) : [])];
+    const more = [...notes, ...(encoder ? sentNotes(encoder, before) : [])];
     return more.length > 0 ? { ...found, notes: [...found.notes, ...more] } : found;
   };
   return {

@@ -1,6 +1,6 @@
 /** Writes of the library: whoever reads or asks meanwhile does not wait for the disk. */
 import type { Place } from '../../library/library.ts';
-import { performed, type Write } from '../../store/remote.ts';
+import { execute, type Write } from '../../store/remote.ts';
 import type { Store } from '../../store/store.ts';
 
 export function writeWork(open: (place: Place, write: boolean) => Promise<Store>) {
@@ -14,7 +14,7 @@ export function writeWork(open: (place: Place, write: boolean) => Promise<Store>
   return {
     /** Answered when the library is open. */
     open: async ({ place }: { place: Place }): Promise<void> => void (await opened(place)),
-    write: async ({ place, write }: { place: Place; write: Write }) => performed(write, await opened(place)),
+    write: async ({ place, write }: { place: Place; write: Write }) => execute(write, await opened(place)),
     async close({ place }: { place: Place }): Promise<void> {
       const store = await opened(place);
       stores.delete(place);

@@ -3,7 +3,7 @@
 import { type Document, oneLine } from '../../text/index.ts';
 import { isAnnouncement, isDeictic } from './asides.ts';
 
-/** Words of such a sentence, and of what is left of one that is cut. */
+/** In words: such a sentence, and what is left of one that is cut. */
 export const SHORTEST = 6;
 const LONGEST = 40;
 /** Openings that lean on what was said before, and courtesies. */

@@ -15,14 +15,14 @@ const CITY = /^\s*\p{Lu}{3}[\p{Lu} .'’]{0,38}(?:,\s[\p{L}.]{2,12}(?: \d{1,2})?
 const LABEL = /^\s*(\p{Lu}[\p{L}\p{N}.'’_-]*(?: [\p{Lu}\d][\p{L}\p{N}.'’_-]*){0,3}):\s+(?=\S)/u;
 /** What an unnamed person asks, and what is answered: `Q - …`, `A - …` */
 const ASKED = /^\s*(?:Q\d?|A)\s+[-–—]\s+(?=\S)/u;
-/** What may stand in front, and what is in it: few sentences have that, and in most texts no pattern is compiled. */
+/** What may stand in front, and a precheck: few sentences pass it, and in most texts no pattern is compiled. */
 const OPENINGS = [
   [LABEL, /:/],
   [DATELINE, /\(/],
   [CITY, /^\s*[^a-z]{3}/],
   [ASKED, /^\s*[QA]/],
 ] as const;
-/** A label counts when so many sentences begin with it, and labels begin this share of the paragraphs. */
+/** A label counts when so many paragraphs begin with it, and labels begin this share of all paragraphs. */
 const MIN_LABELS = 3;
 const LABELLED = 0.2;
 
@@ -41,7 +41,7 @@ export interface QuoteRules {
   readonly clutter: 'drop' | 'keep';
   /** Leading connectives and trailing attributions are left out too. */
   readonly trim: boolean;
-  /** Leading connectives are, which speech has out of habit. */
+  /** Leading discourse markers are left out too, as in transcripts. */
   readonly speech?: boolean;
 }
 
@@ -68,16 +68,16 @@ export function quotesOf(
 /** The characters in front of its words: a speaker's label, a dateline. */
 export function openingLength(text: string, speaker: string | undefined): number {
   let from = 0;
-  for (const [pattern, sign] of OPENINGS) {
+  for (const [pattern, precheck] of OPENINGS) {
     const rest = text.slice(from);
-    const found = sign.test(rest) ? pattern.exec(rest) : null;
+    const found = precheck.test(rest) ? pattern.exec(rest) : null;
     if (!found || (pattern === LABEL && found[1] !== speaker)) continue;
     if (wordsIn(text.slice(from + found[0].length)) > 0) from += found[0].length;
   }
   return from;
 }
 
-/** Where the attribution at the end begins, as long as enough is left in front. */
+/** Where the quotation ends: before an attribution, as long as enough words are left. */
 function endOf(text: string, from: number): number {
   const rest = text.slice(from);
   const attribution = /["“”«»]/u.test(rest) ? undefined : ATTRIBUTION.exec(rest)?.index;

@@ -92,7 +92,7 @@ export function besideWords(
       );
       const order = open.state.catalogue.ids.map((id) => rowOf.get(id));
       const projection = mixedWith(asked.projection, own.map(placed.cosines), order, weight);
-      return { ...asked, projection, meant: own.map((row) => row?.some((x) => x !== 0) ?? false) };
+      return { ...asked, projection, encoded: own.map((row) => row?.some((x) => x !== 0) ?? false) };
     },
   };
 }

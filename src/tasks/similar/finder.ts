@@ -215,8 +215,8 @@ export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {
       const catalogue = items.length > 0 ? withMore(old, await readWith(old.words, items, settings)) : old;
       const relations = informativeRelations(catalogue.ids, given, []);
       const learns = learnsFrom(fitted.space);
-      const { outgrown = hasAny } = SPACES[fitted.space];
-      if (learns && outgrown(state.relations, relations)) return false;
+      const { needsRetraining = hasAny } = SPACES[fitted.space];
+      if (learns && needsRetraining(state.relations, relations)) return false;
       const gone = new Set([...(state.gone ?? []), ...lost.flatMap((id) => rowOf(id) ?? [])]);
       if (lost.length + items.length > 0)
         replaceState({ gone, catalogue, relations, later: (state.later ?? 0) + items.length });

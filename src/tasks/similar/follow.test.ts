@@ -87,16 +87,16 @@ describe('a collection that changes', () => {
       related: Array.from({ length: size }, (_, row) => Uint32Array.of((row + size - 1) % size, row, (row + 1) % size)),
       ...{ pairs: size, apart: [], notes: [] },
     });
-    const outgrown = SPACES.auto.outgrown!;
-    assert.equal(outgrown(undefined, undefined), false);
-    assert.equal(outgrown(undefined, ring(49)), false);
-    assert.equal(outgrown(ring(10), ring(49)), false);
-    assert.equal(outgrown(ring(49), ring(50)), true);
-    assert.equal(outgrown(undefined, ring(50)), true);
-    assert.equal(outgrown(ring(100), ring(110)), false);
-    assert.equal(outgrown(ring(100), ring(111)), true);
-    assert.equal(outgrown(ring(100), ring(89)), true);
-    assert.equal(outgrown(ring(100), undefined), true);
+    const needsRetraining = SPACES.auto.needsRetraining!;
+    assert.equal(needsRetraining(undefined, undefined), false);
+    assert.equal(needsRetraining(undefined, ring(49)), false);
+    assert.equal(needsRetraining(ring(10), ring(49)), false);
+    assert.equal(needsRetraining(ring(49), ring(50)), true);
+    assert.equal(needsRetraining(undefined, ring(50)), true);
+    assert.equal(needsRetraining(ring(100), ring(110)), false);
+    assert.equal(needsRetraining(ring(100), ring(111)), true);
+    assert.equal(needsRetraining(ring(100), ring(89)), true);
+    assert.equal(needsRetraining(ring(100), undefined), true);
   });
 
   it('refuses a second document of an id', async () => {

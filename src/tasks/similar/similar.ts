@@ -150,7 +150,7 @@ export async function findSimilar(
   const answers = queries.map((query, row) => {
     const id = typeof query === 'string' ? query : query.id;
     const self = asked.rows[row] ?? open.rowOf(id);
-    const known = asked.meant?.[row] || asked.counts.start[row + 1] > asked.counts.start[row];
+    const known = asked.encoded?.[row] || asked.counts.start[row + 1] > asked.counts.start[row];
     const among = (found: readonly Neighbour[]) =>
       found.filter(({ target }) => target !== self && !gone.has(target)).slice(0, top);
     const others = known ? among(best[row]) : [];

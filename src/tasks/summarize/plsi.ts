@@ -5,7 +5,7 @@
  *             P(z); PROC3 and PROC4 by R(d) = Σ_z P(d|z) P(z). PROC1 and PROC3 count terms; PROC2 and PROC4 count
  *             the links of the sentence graph A_ij = [cosine(i,j) ≥ 0.2], as PHITS does.
  * From        Bhandari, Ito, Shimbo & Matsumoto 2008
- * Know        After any M-step Σ_z P(d|z) P(z) = n(d)/N exactly, whatever the temper and the number of topics: PROC3
+ * Note        After any M-step Σ_z P(d|z) P(z) = n(d)/N exactly, whatever the temper and the number of topics: PROC3
  *             ranks sentences by their share of the counted words, PROC4 by their degree in the graph.
  * See         docs/papers/plsi-summaries.md
  */

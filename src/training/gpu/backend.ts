@@ -10,10 +10,10 @@ import {
   acceleratedArrays,
   allocate,
   type Backend,
-  begin,
   extrapolator,
   type Fit,
   type FitOptions,
+  initialise,
   prepared,
   previousLengths,
   runPasses,
@@ -67,7 +67,7 @@ export async function fitOnGpu(
   const shape = training.shape(counts.rows, counts.columns);
   const [shared, sums] = [allocate(kernels, shape.shared), allocate(kernels, shape.sums)];
   const local = allocate(kernels, scaled(shape.local, counts.rows));
-  begin(training, counts, shared, local, options);
+  initialise(training, counts, shared, local, options);
   kernels.push(...Object.values(shared), ...Object.values(local));
   const shard = prepared(kernels, whole(counts));
   const accelerated = acceleratedArrays(training, options);

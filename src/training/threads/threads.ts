@@ -6,13 +6,13 @@ import {
   addAll,
   allocate,
   type Backend,
-  begin,
   type Counts,
   copied,
   cutTwice,
   type Fit,
   fitInline,
   type InlineOptions,
+  initialise,
   type RowRange,
   runPasses,
   type Training,
@@ -45,7 +45,7 @@ export async function fitThreads(spec: TrainingSpec, counts: Counts, options: Th
     spareSums: shards.length > 1 ? 1 : 0,
     ...(options.accelerate && { accelerate: options.accelerate }),
   });
-  begin(training, counts, group.shared, group.local, options);
+  initialise(training, counts, group.shared, group.local, options);
   return runPasses(training, threadsBackend(training, group, shards), options);
 }
 

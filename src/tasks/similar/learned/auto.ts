@@ -41,7 +41,7 @@ export const auto = space({
   learns: false,
   options: {},
   /** What cannot be measured is followed gently, whatever it is; what was measured is measured again when it has grown. */
-  outgrown(before, now) {
+  needsRetraining(before, now) {
     const [was, is] = [before, now].map((relations) => relations !== undefined && !tooFew(labelledRows(relations)));
     return was !== is || (was && Math.abs(now!.pairs - before!.pairs) > GROWTH * before!.pairs);
   },

@@ -1,5 +1,6 @@
 /**
- * What a space is: a way to make documents comparable, fitted to the targets and perhaps to what is known to be related.
+ * What a space is: a way to make documents comparable, fitted to the targets (the documents of the collection) and perhaps
+ * to what is known to be related.
  * Fitting has two halves. Training is dear and leaves plain numbers, which a file can hold; opening is cheap and makes
  * them ready to be asked. So a saved space answers as the one that was saved, and new targets need no training.
  */
@@ -29,11 +30,11 @@ export interface DeclaredSpace<D extends Options = Options> {
    * Whether relations have changed so much since training that it should be done again; by default where there were none
    * and now are some, or the other way round.
    */
-  outgrown?(before: Relations | undefined, now: Relations | undefined): boolean;
+  needsRetraining?(before: Relations | undefined, now: Relations | undefined): boolean;
   /** From documents, and what is known of them, to plain numbers. */
   train(problem: Problem, settings: Values<D>): Promise<TrainedSpace>;
   /** The numbers made ready to be asked. The targets may be more than those of training: the others are folded in. */
-  open(trained: TrainedSpace, targets: Targets, settings: Values<D>): Open;
+  open(trained: TrainedSpace, targets: Targets, settings: Values<D>): OpenSpace;
 }
 
 export interface Targets {
@@ -56,23 +57,23 @@ export interface TrainedSpace {
   readonly notes: readonly string[];
 }
 
-interface Open {
+interface OpenSpace {
   /**
    * Folds documents in, a row of counts for each. `rows`: the targets among them, of whom relations may be known.
    */
   project(counts: Csr, rows?: readonly (number | undefined)[]): Projection;
   /** The same with more targets, of whom no relations are known; by default it is opened again. */
-  among?(more: Csr): Pick<Open, 'project'>;
-  /** Goes on with the relations as they are now, of which `pairs` are new; absent where only training would do. */
+  among?(more: Csr): Pick<OpenSpace, 'project'>;
+  /** Updates the space to the relations as they are now, of which `pairs` are new; absent where only training can. */
   relate?(relations: Relations, pairs: readonly (readonly [number, number])[]): void;
-  /** Whether it then is what training would have made of them, so that what was taken back is forgotten too. */
+  /** Whether `relate` gives what training would: then relations that were removed are unlearned too. */
   readonly exact?: boolean;
-  /** What it stands on, where that is not simply what it was opened from. */
+  /** What to save, where `relate` has changed more than it was opened from. */
   readonly trained?: TrainedSpace;
 }
 
-export interface Fitted extends Open {
-  /** What it stands on now, with all that it has learned in place. */
+export interface Fitted extends OpenSpace {
+  /** What to save: all that it has learned so far. */
   readonly trained: TrainedSpace;
 }
 
@@ -89,8 +90,8 @@ export interface ProjectedQueries {
   readonly projection: Projection;
   /** The row in the collection of every query that is in it. */
   readonly rows: readonly (number | undefined)[];
-  /** Those that can be compared though the collection knows none of their words. */
-  readonly meant?: readonly boolean[];
+  /** Those that an encoder can compare though the collection knows none of their words. */
+  readonly encoded?: readonly boolean[];
   readonly notes: readonly string[];
 }
 
