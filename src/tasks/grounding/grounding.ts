@@ -186,7 +186,7 @@ function faultsOf(
     }
   }
   for (const turned of [...turnedAbout(claim, sentences), ...misplaced(claim, sentences)]) fault('order', turned);
-  for (const one of exchanged(text, claim, sentences)) fault(one.pair === undefined ? 'order' : 'direction', one);
+  for (const one of exchanged(claim, sentences)) fault(one.pair === undefined ? 'order' : 'direction', one);
   const words = missing.filter(({ kind }) => kind === 'word');
   const run = longestRun(claim, new Set(words));
   if (run.length >= RUN) fault('words', { start: run[0].start, end: run.at(-1)!.end });

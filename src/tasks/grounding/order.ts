@@ -21,7 +21,7 @@ export function turnedAbout(claim: readonly Fact[], sentences: readonly (readonl
 }
 
 /** Facts of a kind that stand in one sentence each in the company of the other. */
-export function exchanged(text: string, claim: readonly Fact[], sentences: readonly (readonly Fact[])[]): Fact[] {
+export function exchanged(claim: readonly Fact[], sentences: readonly (readonly Fact[])[]): Fact[] {
   const found: Fact[] = [];
   for (const [i, x] of claim.entries())
     for (const y of claim.slice(i + 1)) {
@@ -29,7 +29,7 @@ export function exchanged(text: string, claim: readonly Fact[], sentences: reado
       const balances = sentences.flatMap((facts) => {
         const [a, b] = [x, y].map((one) => facts.find((other) => agree(one, other)));
         const both = a && b && a !== b && (x.by || y.by) === (a.by || b.by);
-        return both ? [balanceOf(text, claim, [x, y], facts)] : [];
+        return both ? [balanceOf(claim, [x, y], facts)] : [];
       });
       if (balances.length > 0 && Math.max(...balances) <= (x.pair === undefined ? -EXCHANGED : -1)) found.push(x);
     }
@@ -77,19 +77,24 @@ const rivals = (x: Fact, y: Fact): boolean =>
     : x.kind === y.kind && x.kind !== 'word' && x.key !== y.key && y.start - x.end > 1;
 
 /** Words that stand nearer to the same of two there, less those that stand nearer to the other. */
-function balanceOf(text: string, claim: readonly Fact[], two: readonly Fact[], facts: readonly Fact[]): number {
-  const [x, y] = two;
+function balanceOf(claim: readonly Fact[], two: readonly Fact[], facts: readonly Fact[]): number {
+  const [x] = two;
   let balance = 0;
   for (const mate of claim) {
     if (two.includes(mate) || (x.kind === mate.kind && mate.kind !== 'word')) continue;
-    const [from, to] = [Math.min(mate.end, x.end), Math.max(mate.start, y.start)];
     const here = nearerTo(two, mate, claim);
     const there = here && nearerTo(two, mate, facts);
     const strength = Math.min(Math.abs(here), Math.abs(there));
-    if (strength < 2 && x.kind !== 'word' && /[,;:]/.test(text.slice(from, to))) continue;
+    if (strength < 2 && x.kind !== 'word' && [claim, facts].some((list) => isApart(mate, two, list))) continue;
     balance += Math.sign(here * there) * strength;
   }
   return balance;
+}
+
+/** A comma stands between a word and two others. */
+function isApart(mate: Fact, two: readonly Fact[], facts: readonly Fact[]): boolean {
+  const places = [mate, ...two].map((one) => facts.findIndex((other) => agree(one, other)));
+  return facts.slice(Math.min(...places) + 1, Math.max(...places) + 1).some(({ link }) => /[,;:]/.test(link));
 }
 
 /** Which of two a word stands nearer to: −1 or 1, and 0 where that cannot be told. */
