@@ -227,6 +227,12 @@ describe('beside a space', () => {
     );
   });
 
+  it('one that too few documents can measure counts as much as words', async () => {
+    const few = items.slice(0, 6);
+    const open = await withEncoder(await finder(few, settings), few, knowing, settings);
+    assert.match(open.notes.at(-1)!, /by knowing, weight 1 \(too few documents/);
+  });
+
   it('one that gives what is no vector is refused', async () => {
     const plain = await finder(items, settings);
     for (const rows of [[Float32Array.of(NaN)], []])

@@ -12,7 +12,7 @@ import { moments } from '../../linalg/vectors.ts';
 import type { Source } from '../../text/index.ts';
 import { type Encoder, encoded } from './encoder.ts';
 import type { Finder, FinderSettings, TrainingContext } from './finder.ts';
-import { MOST_WEIGHT, placedBy, type Worth, worthOf } from './halves.ts';
+import { placedBy, type Worth, worthOf } from './halves.ts';
 import type { Projection } from './spaces/space.ts';
 
 /** A weight under this changes no order worth a question to the model. */
@@ -52,7 +52,7 @@ export function besideWords(
   { encoder, vectors, within, weight: measured }: Meaning,
   signal?: AbortSignal,
 ): Finder {
-  const weight = Number((measured ?? MOST_WEIGHT).toPrecision(2));
+  const weight = Number((measured ?? 1).toPrecision(2));
   const placed = placedBy([...vectors.values()], within);
   const rowOf = new Map([...vectors.keys()].map((id, row) => [id, row]));
   const unmeasured = measured === undefined ? ' (too few documents to measure what it is worth)' : '';

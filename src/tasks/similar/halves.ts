@@ -15,7 +15,7 @@ import { type Encoder, encoded } from './encoder.ts';
 import { type FinderSettings, finder, type TrainingContext } from './finder.ts';
 
 /** Meaning never outweighs words by more. */
-export const MOST_WEIGHT = 1.5;
+const MOST_WEIGHT = 1.5;
 /** Documents that are cut into halves, and how few of them tell nothing. */
 const HALVED = 400;
 const LEAST_HALVED = 10;
