@@ -49,6 +49,29 @@ describe('the tables', () => {
     assert.equal(aligned(starts), '  a fresh process  s\n  hello            7');
   });
 
+  it('show how waits and memory grow with documents, by the exponent of the last step', () => {
+    const grown = (what: string, documents: number, unit: string, value: number) => ({
+      ...{ what, who: `${documents} documents`, documents, unit, samples: [value] },
+    });
+    const sizes = [1_000, 10_000, 100_000].flatMap((documents, i) => [
+      grown('imported', documents, 's', [1, 2, 20][i]),
+      grown('imported', documents, 'MB', [50, 60, 60][i]),
+    ]);
+    assert.deepEqual(tablesOf([...sizes, grown('map', 100_000, 's', 3)]), [
+      {
+        head: ['s, by documents', '1,000', '10,000', '100,000', 'exponent'],
+        rows: [
+          ['imported', '1', '2', '20', '1.00'],
+          ['map', '', '', '3', ''],
+        ],
+      },
+      {
+        head: ['MB, by documents', '1,000', '10,000', '100,000', 'exponent'],
+        rows: [['imported', '50', '60', '60', '0.00']],
+      },
+    ]);
+  });
+
   it('tell how noisy the machine was', () => {
     assert.match(noise(TINY.benches.lexrank.measures), /±50 % around their median, at most ±50 %/);
     assert.equal(noise(TINY.benches.start.measures), '');

@@ -92,6 +92,7 @@ export function laidOver(before: Found | undefined, after: Found): Found {
     after.measures.some((one) => one.what === what && one.who === who && one.unit === unit);
   return {
     ...before,
+    about: after.about,
     seconds: after.seconds,
     measures: [...before.measures.filter((one) => !isAgain(one)), ...after.measures],
   };

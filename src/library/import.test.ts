@@ -81,6 +81,27 @@ describe('an import', () => {
     await store.close();
   });
 
+  it('keeps many documents of one id as versions, in time as they are many, and a large one among small ones', async () => {
+    const written = async (name: string, records: readonly object[]) => {
+      writeFileSync(join(room, name), records.map((record) => JSON.stringify(record)).join('\n'));
+      const store = await openLibrary(join(room, `of ${name}`), { write: true });
+      const before = process.cpuUsage();
+      const { notes: _, ...count } = await importPaths(store, [join(room, name)], { threads: 0 });
+      return { store, count, milliseconds: process.cpuUsage(before).user / 1000 };
+    };
+    const same = (many: number) => Array.from({ length: many }, (_, n) => ({ id: 'same', text: `Heron number ${n}.` }));
+    const [few, many] = [await written('few.jsonl', same(600)), await written('many.jsonl', same(4_800))];
+    assert.deepEqual(many.count, { new: 1, changed: 4_799, same: 0, copy: 0, refused: 0 });
+    assert.equal((await many.store.documents.version('same'))?.text, 'Heron number 4799.');
+    assert.ok(many.milliseconds < 30 * few.milliseconds, `${few.milliseconds} ms, then ${many.milliseconds} ms`);
+    const large = { id: 'large', text: `${ENGLISH.join(' ')}.`.repeat(30_000) };
+    const mixed = await written('mixed.jsonl', [...stories(600), large, { id: 'last', text: 'The last heron.' }]);
+    assert.equal((await mixed.store.documents.version('large'))?.text, large.text);
+    assert.ok(await mixed.store.documents.version('last'));
+    assert.equal(await mixed.store.index.unindexed(), 0);
+    for (const { store } of [few, many, mixed]) await store.close();
+  });
+
   it('asks no thread about a language that only this one knows', async () => {
     addLanguage('qaa', {
       name: 'Heronish',
