@@ -3,8 +3,8 @@
  * `"interest rate"`, `econom*`, `-gold`. All words must occur, in any form; phrases and prefixes as they are written; a
  * word with a minus must not occur.
  */
-import { choice, InputError } from '../check/index.ts';
-import { loadLanguage, splitWords } from '../text/index.ts';
+import { choice, InputError, OptionError } from '../check/index.ts';
+import { dayOf, loadLanguage, splitWords } from '../text/index.ts';
 import { folded } from './analysis.ts';
 import type { Value } from './sqlite.ts';
 import type { Expression, Filter, Order } from './store.ts';
@@ -79,8 +79,16 @@ export function whereOf(filter: Filter): { readonly sql: string; readonly values
   const names = (Object.keys(CONDITIONS) as (keyof Filter)[]).filter((name) => filter[name] !== undefined);
   return {
     sql: names.map((name) => ` AND ${CONDITIONS[name]}`).join(''),
-    values: names.map((name) => filter[name]!),
+    values: names.map((name) => (name === 'from' || name === 'to' ? wantedDay(name, filter[name]!) : filter[name]!)),
   };
+}
+
+/** Any other word would be compared letter by letter, and find nothing. */
+function wantedDay(name: string, words: string): string {
+  const day = dayOf(words);
+  if (day === undefined)
+    throw new OptionError('documents', `${name} must be a day such as 1987, 1987-03 or 1987-03-15`, words);
+  return day;
 }
 
 /** Sort key, and whether it is descending. */

@@ -208,6 +208,11 @@ describe('filters', () => {
       assert.deepEqual(await ids({ from: '1988-06-15' }), ['year']);
       assert.deepEqual(await ids({ to: '1988-06-15' }), ['march', 'year']);
       assert.deepEqual(await ids({ from: '1989-01' }), []);
+      assert.deepEqual(await ids({ from: '15 June 1988' }), ['year']);
+      for (const name of ['from', 'to'] as const) {
+        const wrong = new RegExp(`^OptionError: documents: ${name} must be a day such as 1987, .*; got "June"`);
+        await assert.rejects(ids({ [name]: 'June' }), wrong);
+      }
     });
   });
 });
