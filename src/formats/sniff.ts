@@ -6,6 +6,7 @@ import type { FormatName } from './table.ts';
 export function formatOfBytes(bytes: Uint8Array): FormatName | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   if (head.includes('%PDF-')) return 'pdf';
+  if (head.startsWith('PAR1')) return 'parquet';
   if (!head.startsWith('PK\x03\x04')) return undefined;
   const all = head + new TextDecoder('latin1').decode(bytes.subarray(Math.max(0, bytes.length - 65536)));
   if (all.includes('application/epub+zip') || all.includes('META-INF/container.xml')) return 'epub';

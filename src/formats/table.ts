@@ -62,6 +62,11 @@ const TABLE = {
     endings: ['.json', '.json3'],
     load: () => text(import('./json.ts')),
   },
+  parquet: {
+    what: 'Parquet table, one document a row',
+    endings: ['.parquet'],
+    load: () => bytes(import('./parquet.ts')),
+  },
   srt: { what: 'SubRip subtitles', endings: ['.srt'], load: () => text(import('./srt.ts')) },
   vtt: { what: 'WebVTT captions', endings: ['.vtt'], load: () => text(import('./vtt.ts')) },
   ctm: { what: 'NIST CTM, timed words of a recogniser', endings: ['.ctm'], load: () => text(import('./ctm.ts')) },

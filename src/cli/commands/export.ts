@@ -9,6 +9,7 @@ import { InputError, OptionError } from '../../check/index.ts';
 import { connections } from '../../library/connections.ts';
 import { bibtex, graphml, MADE, obsidianNotes } from '../../render/exchange.ts';
 import { exportLines, type Store, withLibrary } from '../../store/index.ts';
+import { parquet } from '../../store/parquet.ts';
 import { save } from '../files.ts';
 import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { type OutputFlags, print } from '../output.ts';
@@ -19,17 +20,18 @@ type ExportFlags = OutputFlags & { readonly output?: string; readonly to?: strin
 
 export function exportCommand(): Command {
   return libraryCommand('export', 'everything as JSON lines, which add reads again; or for other programs')
-    .option('-o, --output <file>', 'where to write, a folder for obsidian; standard output otherwise')
+    .option('-o, --output <file>', 'where to write, a folder for obsidian; standard output otherwise, but for parquet')
     .addOption(
       new Option(
         '--to <format>',
-        'jsonl, all of it (default); graphml: a graph of documents, topics, likeness and relations; bibtex: sources to cite; obsidian: notes with links and quotations',
-      ).choices(['jsonl', ...Object.keys(TEXTS), 'obsidian']),
+        'jsonl, all of it (default); graphml: a graph of documents, topics, likeness and relations; bibtex: sources to cite; obsidian: notes with links and quotations; parquet: a row for every document',
+      ).choices(['jsonl', ...Object.keys(TEXTS), 'obsidian', 'parquet']),
     )
     .action(async (flags: LibraryFlags & ExportFlags) => {
       const { to = 'jsonl', output } = flags;
       if (to === 'obsidian' && output === undefined)
         throw new OptionError('export', 'needs a folder for notes: -o DIR');
+      if (to === 'parquet') return parquetTo(flags);
       await withLibrary(flags.library, false, (store) =>
         to === 'jsonl' ? exportTo(store, flags) : interruptible((signal) => connectedTo(store, to, flags, signal)),
       );
@@ -63,6 +65,16 @@ async function connectedTo(store: Store, to: string, flags: ExportFlags, signal:
     await save(join(output!, path), text);
   }
   print({ folder: output, files: files.length, notes }, () => `${files.length} notes in ${output}`, flags);
+}
+
+async function parquetTo({ library, output, ...flags }: LibraryFlags & ExportFlags): Promise<void> {
+  if (output === undefined) throw new OptionError('export', 'needs a file for Parquet: -o FILE');
+  await withLibrary(library, false, async (store) => {
+    const notes: string[] = [...store.notes];
+    const { bytes, rows } = await parquet(store, (problem) => notes.push(problem));
+    await save(output, bytes);
+    print({ file: output, rows, notes }, () => `${rows} rows in ${output}`, flags);
+  });
 }
 
 async function exportTo(store: Store, flags: ExportFlags): Promise<void> {
