@@ -1,6 +1,7 @@
 /** What may take long can be stopped and watched. */
 import { OptionError } from './error.ts';
 
+/** How long work is stopped and watched. */
 export interface Watching {
   /** Aborting it ends the work, with the signal's reason as the error. */
   readonly signal?: AbortSignal | undefined;

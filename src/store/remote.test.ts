@@ -11,7 +11,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 const READS: Readonly<Record<StorePart, readonly string[]>> = {
   documents: ['about', 'aboutAll', 'version', 'whole', 'list', 'current', 'tags', 'edits', 'all', 'allCurrent'],
-  index: ['languages', 'numbers', 'passing', 'unindexed', 'terms', 'counts', 'plain', 'match'],
+  index: ['languages', 'numbers', 'passing', 'unindexed', 'terms', 'counts', 'plain', 'match', 'count'],
   relations: ['of', 'all'],
   models: ['get', 'list', 'mixtures', 'vectors', 'unmixed'],
   jobs: ['list'],
