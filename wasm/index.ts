@@ -1,3 +1,4 @@
+export { byteProducts } from './bytes';
 export { add, columnTotals, multiply, normalizeRows, scaleColumns } from './dense';
 export { above, dots, dotsOfOne } from './dots';
 export { extrapolate } from './extrapolate';

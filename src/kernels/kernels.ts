@@ -102,6 +102,8 @@ export interface Kernels extends PassKernels {
    * A row of the matrix and of the queries has `width` values. Ties go to the earlier row.
    */
   topCosine(matrix: Floats, width: number, queries: Floats, count: number): Top;
+  /** out_i = Σ_z rows_i,z by_z for rows of `width` single bytes; `by` is rounded to 14 bits of its largest number. */
+  byteProducts(rows: Int8Array, width: number, by: Floats, out: Float32Array): void;
   /** into_z,row = matrix_row,z, where a row of the matrix has `width` values. */
   transpose(matrix: Floats, width: number, into: Floats): void;
   /** out_i,j = Σ_z ones_i,z others_j,z: all dot products of rows of `width` values. */

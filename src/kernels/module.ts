@@ -30,6 +30,7 @@ export interface Exports {
     stride: number,
     weights: number,
   ): void;
+  byteProducts(rows: number, count: number, width: number, by: number, out: number): void;
   above(scores: number, rows: number, size: number, step: number, min: number, hits: number): number;
   dotsOfOne(
     one: number,

@@ -158,6 +158,33 @@ for (const [name, open] of Object.entries(SETS)) {
       }
     });
 
+    it('multiplies rows of single bytes, to the rounding of the other vector', () => {
+      const kernels = open();
+      for (const width of [1, 15, 16, 17, 100, 4096, 4097]) {
+        for (const rows of [0, 1, 7, 700]) {
+          const bytes = Int8Array.from(randomFloats(rows * width, 4), (x, i) => (i % 9 === 0 ? -128 : 254 * x - 127));
+          const by = randomFloats(width, 5).map((x) => x - 0.5);
+          const [found, expected] = [kernels, reference].map((set) => {
+            const out = new Float32Array(rows).fill(7);
+            set.byteProducts(bytes, width, by, out);
+            return out;
+          });
+          const allowed = (128 * width * 0.5) / (2 ** 13 - 1);
+          found.forEach((x, i) => {
+            assert.ok(
+              Math.abs(x - expected[i]) <= allowed,
+              `row ${i} of ${rows} by ${width}: ${x}, not ${expected[i]}`,
+            );
+          });
+        }
+      }
+      const whole = new Float32Array(2);
+      kernels.byteProducts(new Int8Array(8192).fill(-128), 4096, new Float32Array(4096).fill(-1), whole);
+      assert.deepEqual([...whole], [128 * 4096, 128 * 4096], 'the largest sum');
+      kernels.byteProducts(new Int8Array(8), 4, new Float32Array(4), whole);
+      assert.deepEqual([...whole], [0, 0], 'of nothing');
+    });
+
     it('finds the rows with the largest dot products', () => {
       const kernels = open();
       for (const width of [1, 3, 8, 50]) {

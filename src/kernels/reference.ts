@@ -115,6 +115,14 @@ export const reference: Kernels = {
     return top;
   },
 
+  byteProducts(rows, width, by, out) {
+    for (let i = 0; i < out.length; i++) {
+      let sum = 0;
+      for (let z = 0; z < width; z++) sum += rows[i * width + z] * by[z];
+      out[i] = sum;
+    }
+  },
+
   transpose(matrix, width, into) {
     const rows = matrix.length / width;
     for (let i = 0; i < rows; i++) for (let z = 0; z < width; z++) into[z * rows + i] = matrix[i * width + z];

@@ -1,5 +1,6 @@
 /** Products and sums of long vectors, the rows of a matrix, in WebAssembly. */
 import type { Kernels } from './kernels.ts';
+import { reference } from './reference.ts';
 import { newTop, offer } from './top.ts';
 import { needs, needsWholeRows, type WasmContext } from './wasm-context.ts';
 
@@ -12,7 +13,7 @@ export const vectors = ({
   heap,
   scratch,
   wasm,
-}: WasmContext): Pick<Kernels, 'transpose' | 'rowProducts' | 'subtractRows'> => ({
+}: WasmContext): Pick<Kernels, 'transpose' | 'rowProducts' | 'subtractRows' | 'byteProducts'> => ({
   transpose(matrix, width, into) {
     const rows = countOf('matrix', matrix, width);
     needs('into', into, matrix.length);
@@ -34,6 +35,25 @@ export const vectors = ({
     out.set(sums);
   },
 
+  byteProducts(rows, width, by, out) {
+    needs('out', out, rows.length / width);
+    if (width > MAX_WIDTH) return reference.byteProducts(rows, width, by, out);
+    let most = 0;
+    for (const x of by) most = Math.max(most, Math.abs(x));
+    const block = Math.max(1, Math.floor(BLOCK_BYTES / width));
+    const place = scratch.room(2 * width + block * (width + 4) + 32);
+    const sums = heap.floats(place, block);
+    const whole = heap.shorts(sums.byteOffset + sums.byteLength, width);
+    for (let z = 0; z < width; z++) whole[z] = most > 0 ? Math.round((by[z] / most) * LARGEST) : 0;
+    const bytes = new Int8Array(heap.memory.buffer, whole.byteOffset + whole.byteLength, block * width);
+    for (let first = 0; first < out.length; first += block) {
+      const count = Math.min(block, out.length - first);
+      bytes.set(rows.subarray(first * width, (first + count) * width));
+      wasm.byteProducts(bytes.byteOffset, count, width, whole.byteOffset, sums.byteOffset);
+      for (let i = 0; i < count; i++) out[first + i] = (sums[i] * most) / LARGEST;
+    }
+  },
+
   subtractRows(from, rows, width, weights) {
     const [fromCount, rowCount] = [countOf('from', from, width), countOf('rows', rows, width)];
     needs('weights', weights, fromCount * rowCount);
@@ -53,6 +73,10 @@ function countOf(name: string, matrix: Parameters<typeof needs>[1], width: numbe
 function* pieces(width: number, piece: number): Generator<readonly [at: number, bytes: number]> {
   for (let first = 0; first < width; first += piece) yield [first * 4, Math.min(piece, width - first) * 4];
 }
+
+/** The largest number of `by`: a sum of 4,096 products with bytes fits 32 bits in each of four lanes. */
+const LARGEST = 2 ** 13 - 1;
+const MAX_WIDTH = 4096;
 
 const BLOCK_BYTES = 32_768;
 const MAX_ROWS = 512;

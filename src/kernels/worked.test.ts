@@ -112,6 +112,9 @@ for (const [name, open, within] of [
       assert.deepEqual([...out], [13, 24]);
       kernels.subtractRows(block, rows, 2, floats([1, 2]));
       assert.deepEqual([...block], [5, -10]);
+      const products = new Float32Array(2);
+      kernels.byteProducts(Int8Array.of(127, -128, 3, 4), 2, floats([1, 0.5]), products);
+      close(products, [63, 5], 0.02);
       const { row, score } = kernels.topCosine(floats([1, 3, 2, 3]), 1, floats([1, -1]), 3);
       assert.deepEqual([...row], [1, 3, 2, 0, 2, 1]);
       assert.deepEqual([...score], [3, 3, 2, -1, -2, -3]);

@@ -3,6 +3,7 @@
  * nearest to the query's; the vector of a document is moved towards the mean of its related documents (Rocchio 1971), so
  * that they are found together.
  */
+import { type Kernels, openKernels } from '../kernels/index.ts';
 import { fromRows, topBy, topIndices } from '../linalg/index.ts';
 import { similarities } from '../models/index.ts';
 import type { QueryPart } from '../store/query.ts';
@@ -32,6 +33,7 @@ export async function openMeaning(store: Store): Promise<Meaning | undefined> {
   const { dimensions } = about;
   const columnOf = new Map(terms.map((term, column) => [term, column]));
   const vectors = await store.models.vectors(dimensions);
+  const kernels = openKernels({ floats: KERNEL_FLOATS });
   const moved = await withRelated(store, vectors);
   const exact = async (numbers: readonly number[], query: Float64Array): Promise<Hit[]> => {
     const rows: Counted[] = [];
@@ -45,7 +47,7 @@ export async function openMeaning(store: Store): Promise<Meaning | undefined> {
       const columns = columnsOf(parts, columnOf);
       if (columns.length === 0) return [];
       const query = rowsOf(fromRows(terms.length, [counted(columns)]));
-      const score = scoresOf(vectors, query);
+      const score = scoresOf(kernels, vectors, query);
       for (const [row, vector] of moved) score[row] = similarities(vector, dimensions, query)[0];
       const least = MIN_SHARE * score.reduce((max, x) => Math.max(max, x), 0);
       const worth: number[] = [];
@@ -72,17 +74,14 @@ export async function openMeaning(store: Store): Promise<Meaning | undefined> {
   };
 }
 
-/** The products of a query with all vectors; in two partial sums, because a single one would serialise the additions. */
-function scoresOf({ width, rows, scale }: Vectors, query: Float64Array): Float32Array {
+/** A block of vectors and a query: a few kilobytes. */
+const KERNEL_FLOATS = 65_536;
+
+/** The products of a query with all vectors. */
+function scoresOf(kernels: Kernels, { width, rows, scale }: Vectors, query: Float64Array): Float32Array {
   const scores = new Float32Array(scale.length);
-  for (let i = 0, at = 0; i < scores.length; i++, at += width) {
-    let [a, b] = [width % 2 === 1 ? rows[at + width - 1] * query[width - 1] : 0, 0];
-    for (let k = 0; k + 1 < width; k += 2) {
-      a += rows[at + k] * query[k];
-      b += rows[at + k + 1] * query[k + 1];
-    }
-    scores[i] = (a + b) * scale[i];
-  }
+  kernels.byteProducts(rows, width, query, scores);
+  for (let i = 0; i < scores.length; i++) scores[i] *= scale[i];
   return scores;
 }
 
