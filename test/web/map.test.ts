@@ -46,8 +46,13 @@ describe('the map of documents', { skip }, () => {
   it('gives the documents inside a line that is drawn, and their summary', async () => {
     const { page } = opened;
     await page.getByRole('searchbox', { name: 'Light up documents with' }).fill('');
+    await page.getByText('8 documents.').waitFor();
     await page.getByRole('button', { name: 'Draw around some' }).click();
-    const { x, y, width, height } = (await page.locator('.map svg').boundingBox())!;
+    await page.getByRole('button', { name: 'Draw around some', pressed: true }).waitFor();
+    const picture = page.locator('.map svg');
+    // In sight, and still: the page was narrower a moment ago.
+    await picture.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await picture.boundingBox())!;
     await page.mouse.move(x + 3, y + 3);
     await page.mouse.down();
     for (const [px, py] of [
