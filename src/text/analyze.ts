@@ -161,7 +161,8 @@ export function encodedLines(text: string): Span[] {
 const REMARK =
   /(?<![\p{L}\\])\{\p{L}+\}|[([<][^()[\]<>\n]{0,30}\b(?:laugh\w*|applause|music|cheers?|cheering|crosstalk|inaudible|unintelligible|silence|pause|sighs?|coughs?|chuckl\w*|video|singing|noise)\b[^()[\]<>\n]{0,30}[)\]>]/giu;
 
-function spansOf(pattern: RegExp, text: string): Span[] {
+/** The spans that a global pattern finds. */
+export function spansOf(pattern: RegExp, text: string): Span[] {
   const spans: Span[] = [];
   // `matchAll` would make a pattern of its own for every text, and a library has many.
   pattern.lastIndex = 0;
@@ -169,10 +170,11 @@ function spansOf(pattern: RegExp, text: string): Span[] {
   return spans;
 }
 
-/** Whether a place of the text is in a span; places in order. */
-function within(spans: readonly Span[]): (at: number) => boolean {
+/** Whether a place of the text is in a span; asked in order it is quick. */
+export function within(spans: readonly Span[]): (at: number) => boolean {
   let next = 0;
   return (at) => {
+    if (next > 0 && spans[next - 1][1] > at) next = 0;
     while (next < spans.length && spans[next][1] <= at) next++;
     return next < spans.length && at >= spans[next][0];
   };

@@ -1,4 +1,5 @@
 /** What titles and gists are made of: passages of a corpus that belong together. */
+import { spansOf, within } from '../../text/analyze.ts';
 import type { Corpus, Document } from '../../text/index.ts';
 import { keptWith } from '../../text/memoized.ts';
 
@@ -55,16 +56,6 @@ export function bracketsIn(
 ): (token: number) => boolean {
   if (from >= to) return () => false;
   const base = sentences[from].start;
-  const spans = [...text.slice(base, sentences[to - 1].end).matchAll(BRACKETS)].map(({ index, 0: span }) => ({
-    start: base + index,
-    end: base + index + span.length,
-  }));
-  if (spans.length === 0) return () => false;
-  let next = 0;
-  return (token) => {
-    const at = tokens.start[token];
-    if (next > 0 && spans[next - 1].end > at) next = 0;
-    while (next < spans.length && spans[next].end <= at) next++;
-    return next < spans.length && spans[next].start <= at;
-  };
+  const isInside = within(spansOf(BRACKETS, text.slice(base, sentences[to - 1].end)));
+  return (token) => isInside(tokens.start[token] - base);
 }
