@@ -8,7 +8,8 @@ export async function parquet(
   store: Store,
   log: (problem: string) => void,
 ): Promise<{ bytes: Uint8Array; rows: number }> {
-  const { parquetWriteBuffer } = await import('hyparquet-writer').catch(() => {
+  const { parquetWriteBuffer } = await import('hyparquet-writer').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new InputError('export', 'writing Parquet needs what is not installed: npm install hyparquet-writer');
   });
   const data: (string | null)[][] = COLUMNS.map(() => []);
