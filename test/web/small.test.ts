@@ -159,8 +159,19 @@ describe('small things', { skip }, () => {
     await page.getByText('1,500 added', { exact: true }).waitFor();
     await count('1,500 documents');
     await page.getByRole('checkbox', { name: /^Select the/ }).check();
-    await page.getByRole('button', { name: 'Select every one of them' }).click();
+    // More of them are on their way while all are asked for.
+    await page.route('**/documents?after=*', async (route) => {
+      await new Promise((go) => setTimeout(go, 500));
+      await route.continue();
+    });
+    const coming = page.waitForRequest('**/documents?after=*');
+    await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await coming;
+    await page
+      .getByRole('button', { name: 'Select every one of them' })
+      .evaluate((button) => (button as HTMLElement).click());
     await page.getByText('1,500 documents selected').waitFor();
+    await page.unroute('**/documents?after=*');
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
   });

@@ -22,7 +22,7 @@ class LibraryState {
   selected = $state.raw<ReadonlySet<string>>(new Set());
   meta = $state.raw<Meta | undefined>();
   readonly demo = $derived(jobs.of('demo'));
-  #loading = false;
+  #coming: Promise<void> | undefined;
   #reloads = 0;
 
   async start(): Promise<void> {
@@ -54,16 +54,20 @@ class LibraryState {
     this.problem = '';
   }
 
-  async more(): Promise<void> {
-    if (this.#loading || this.next === undefined) return;
-    this.#loading = true;
-    try {
-      const page = await documents(this.next, 200, this.sort);
-      this.cards = [...this.cards, ...page.documents];
-      this.next = page.next;
-    } finally {
-      this.#loading = false;
-    }
+  /** The next cards; who asks while they are on their way waits for the same. */
+  more(): Promise<void> {
+    this.#coming ??= this.#next().finally(() => (this.#coming = undefined));
+    return this.#coming;
+  }
+
+  async #next(): Promise<void> {
+    if (this.next === undefined) return;
+    const turn = this.#reloads;
+    const page = await documents(this.next, 200, this.sort);
+    // What follows a list that is there no more.
+    if (turn !== this.#reloads) return;
+    this.cards = [...this.cards, ...page.documents];
+    this.next = page.next;
   }
 
   async add(given: readonly GivenFile[], replace = false): Promise<void> {
