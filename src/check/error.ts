@@ -28,3 +28,15 @@ export function show(value: unknown): string {
 
 /** A whole number with commas between thousands, as `toLocaleString('en')` has it, which takes 35 ms the first time. */
 export const thousands = (count: number): string => `${count}`.replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** Loads what may be left out of an installation; where a package of it is not there, the error says how it is installed. */
+export async function needed<T>(who: string, what: string, packages: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const { code, message } = error as { readonly code?: string; readonly message: string };
+    const isOfThese = packages.split(' ').some((name) => message.includes(`'${name}'`));
+    if (code !== 'ERR_MODULE_NOT_FOUND' || !isOfThese) throw error;
+    throw new InputError(who, `${what} needs what is not installed: npm install ${packages}`);
+  }
+}

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
-import { InputError } from '../check/index.ts';
+import { InputError, needed } from '../check/index.ts';
 import { isArchive, unpack } from './archive.ts';
 import { separatorOf } from './csv.ts';
 import { wideEncoding } from './decode.ts';
-import { needed } from './entry.ts';
 import { parseGlossary } from './glossary.ts';
 import { isPlaced, parse as parseAny, plainName } from './parse.ts';
 import { textOfPages } from './pdf-lines.ts';
@@ -232,7 +231,7 @@ describe('other readers', () => {
     assert.deepEqual((await parseAny('Hi.', 'a.txt')).notes, []);
     assert.deepEqual((await parseAny(utf8('Hi.'), 'a.txt', { encoding: 'utf-8' })).notes, []);
     await assert.rejects(
-      needed('X', 'y', async () => {
+      needed('x', 'X', 'y', async () => {
         throw new TypeError('other');
       }),
       TypeError,

@@ -53,16 +53,6 @@ export const READER_OPTIONS = {
 } as const;
 export type ReaderOptions = Given<typeof READER_OPTIONS>;
 
-/** Loads packages when their format comes; where they were left out, an error says how they are installed. */
-export async function needed<T>(format: string, packages: string, load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new InputError('formats', `reading ${format} needs what is not installed: npm install ${packages}`);
-  }
-}
-
 /** The formats that are read some records at a time. */
 export type Streamable = 'jsonl' | 'csv';
 

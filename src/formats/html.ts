@@ -1,6 +1,7 @@
 /** Web pages: the main text as a reader view shows it; the whole text where a page has no main part. */
+import { needed } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { count, needed, type ReaderOptions, type Reading } from './entry.ts';
+import { count, type ReaderOptions, type Reading } from './entry.ts';
 import { markupText } from './markup.ts';
 import { decodeText } from './texts.ts';
 
@@ -38,8 +39,11 @@ async function pageOf(html: string, name: string): Promise<{ entry: Source; note
 }
 
 async function readerView(html: string, name: string) {
-  const [{ parseHTML }, { Readability }] = await needed('HTML', 'linkedom @mozilla/readability', () =>
-    Promise.all([import('linkedom/worker'), import('@mozilla/readability')]),
+  const [{ parseHTML }, { Readability }] = await needed(
+    'formats',
+    'reading HTML',
+    'linkedom @mozilla/readability',
+    () => Promise.all([import('linkedom/worker'), import('@mozilla/readability')]),
   );
   const article = articleOf(() => new Readability(parseHTML(html).document as unknown as Document).parse());
   if (!article?.content) return undefined;

@@ -1,6 +1,6 @@
 /** HTML to text by its tags, as they come: no tree, so that size cannot break it; and XML tag by tag, for DOCX and EPUB. */
-import { InputError } from '../check/index.ts';
-import { needed } from './entry.ts';
+import { InputError, needed } from '../check/index.ts';
+
 import { type Flow, flow } from './flow.ts';
 
 interface MarkupText {
@@ -44,7 +44,7 @@ function dateIn(tag: string, { name, property, itemprop, content, datetime }: Re
 }
 
 export async function markupText(html: string, who: string): Promise<MarkupText> {
-  const { Parser } = await needed('HTML', 'htmlparser2', () => import('htmlparser2'));
+  const { Parser } = await needed('formats', 'reading HTML', 'htmlparser2', () => import('htmlparser2'));
   const out = flow();
   const lists: { ordered: boolean; next: number }[] = [];
   let silent = 0;
@@ -129,7 +129,7 @@ interface Tags {
 }
 
 export async function eachTag(xml: string, who: string, { open, text, close }: Tags): Promise<void> {
-  const { Parser } = await needed('XML', 'htmlparser2', () => import('htmlparser2'));
+  const { Parser } = await needed('formats', 'reading XML', 'htmlparser2', () => import('htmlparser2'));
   let depth = 0;
   const handler = {
     onopentag(name: string, attributes: Record<string, string>) {

@@ -1,10 +1,10 @@
 /** Parquet: a table whose rows are records. Columns in Snappy, gzip or as they are. */
-import { InputError } from '../check/index.ts';
-import { needed, type ReaderOptions, type Reading } from './entry.ts';
+import { InputError, needed } from '../check/index.ts';
+import type { ReaderOptions, Reading } from './entry.ts';
 import { recordEntries } from './records.ts';
 
 export async function parse(bytes: Uint8Array, name: string, options: ReaderOptions = {}): Promise<Reading> {
-  const { parquetReadObjects } = await needed('Parquet', 'hyparquet', () => import('hyparquet'));
+  const { parquetReadObjects } = await needed('formats', 'reading Parquet', 'hyparquet', () => import('hyparquet'));
   const { gunzipSync } = await import('fflate');
   const compressors = {
     GZIP: (input: Uint8Array, length: number) => gunzipSync(input, { out: new Uint8Array(length) }),

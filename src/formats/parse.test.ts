@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { InputError } from '../check/index.ts';
+import { InputError, needed } from '../check/index.ts';
 import { random } from '../random/index.ts';
 import { looksBinary, wideEncoding } from './decode.ts';
-import { needed } from './entry.ts';
 import { parse } from './parse.ts';
 import { assertCues } from './spans.case.ts';
 import { FORMATS } from './table.ts';
@@ -59,10 +58,12 @@ describe('parse', () => {
 
   it('names the package that a format needs', async () => {
     const missing = 'no-such-package';
+    const load = () => import(missing);
     await assert.rejects(
-      needed('PDF', 'unpdf', () => import(missing)),
-      /reading PDF needs what is not installed: npm install unpdf/,
+      needed('formats', 'reading PDF', 'fflate no-such-package', load),
+      /formats: reading PDF needs what is not installed: npm install fflate no-such-package/,
     );
+    await assert.rejects(needed('formats', 'reading PDF', 'unpdf', load), /Cannot find package 'no-such-package'/);
   });
 
   it('tells of empty files in every format', async () => {

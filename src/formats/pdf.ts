@@ -1,7 +1,7 @@
 /** PDF: its pages, read by PDF.js. Pictures of pages have no text; what would take minutes is given up by `apart.ts`. */
-import { InputError } from '../check/index.ts';
+import { InputError, needed } from '../check/index.ts';
 import { dayInName, dayOf } from '../text/index.ts';
-import { needed, type Reading } from './entry.ts';
+import type { Reading } from './entry.ts';
 import { type PdfLine, textOfPages } from './pdf-lines.ts';
 
 interface Pages extends Awaited<ReturnType<typeof aboutOf>> {
@@ -24,7 +24,7 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
 }
 
 async function pagesOf(bytes: Uint8Array, name: string): Promise<Pages> {
-  const { getDocumentProxy } = await needed('PDF', 'unpdf', () => import('unpdf'));
+  const { getDocumentProxy } = await needed('formats', 'reading PDF', 'unpdf', () => import('unpdf'));
   const pdf = await opened(() => getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }), name);
   try {
     const lines: PdfLine[][] = [];

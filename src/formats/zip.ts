@@ -1,8 +1,7 @@
 /** Zip archives with limits: sizes are read from the directory before anything is unpacked, so a bomb stays packed. */
 
 import { crc32 } from '../check/crc32.ts';
-import { InputError } from '../check/index.ts';
-import { needed } from './entry.ts';
+import { InputError, needed } from '../check/index.ts';
 
 /** Bytes of all wanted parts together. */
 const LARGEST = 64 * 2 ** 20;
@@ -29,7 +28,7 @@ export async function unzipBytes(
   wanted: (name: string) => boolean,
   largest = LARGEST,
 ): Promise<Map<string, Uint8Array>> {
-  const { unzipSync } = await needed(format, 'fflate', () => import('fflate'));
+  const { unzipSync } = await needed('formats', `reading ${format}`, 'fflate', () => import('fflate'));
   let total = 0;
   let parts = 0;
   const sizes = new Map<string, number>();

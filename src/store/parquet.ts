@@ -1,5 +1,5 @@
 /** A library as a Parquet table: a row for every document, as it is now. */
-import { InputError } from '../check/index.ts';
+import { needed } from '../check/index.ts';
 import type { Store } from './store.ts';
 
 const COLUMNS = ['id', 'title', 'date', 'language', 'kind', 'tags', 'text'] as const;
@@ -8,10 +8,12 @@ export async function parquet(
   store: Store,
   log: (problem: string) => void,
 ): Promise<{ bytes: Uint8Array; rows: number }> {
-  const { parquetWriteBuffer } = await import('hyparquet-writer').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new InputError('export', 'writing Parquet needs what is not installed: npm install hyparquet-writer');
-  });
+  const { parquetWriteBuffer } = await needed(
+    'export',
+    'writing Parquet',
+    'hyparquet-writer',
+    () => import('hyparquet-writer'),
+  );
   const data: (string | null)[][] = COLUMNS.map(() => []);
   let rows = 0;
   for await (const { versions, tags, ...about } of store.documents.all(log)) {

@@ -107,7 +107,10 @@ function cuesIn(value: unknown, length: number, report: Report): readonly Cue[] 
     });
   }
   report(outside, 'cues outside the text or out of order were left out');
-  report(wrong, 'cues had a time, speaker or confidence that is none; it was corrected or left out');
+  report(
+    wrong,
+    'cues had a time that runs backwards, or a time, speaker or confidence that is none; it was corrected or left out',
+  );
   return kept.length > 0 ? kept : undefined;
 }
 

@@ -48,7 +48,7 @@ describe('the package of the cluster', () => {
       [...TRAIN, '-o', 'never', ...engine],
     ]) {
       const { said, code } = await ending(program(...args));
-      assert.equal(said, 'aspectra: engine: several machines need one more package: npm install @aspectra/cluster\n');
+      assert.equal(said, 'aspectra: engine: a cluster needs what is not installed: npm install @aspectra/cluster\n');
       assert.equal(code, 1);
     }
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Command } from 'commander';
-import { InputError, integer, type Options, text } from '../../check/index.ts';
+import { integer, needed, type Options, text } from '../../check/index.ts';
 import { LockedError, servedBy } from '../../library/index.ts';
 import { addFlags } from '../flags.ts';
 import { ENCODER_OPTIONS, type EncoderFlags, servedEncoder } from '../own-models.ts';
@@ -49,7 +49,12 @@ export function serveCommand(): Command {
 
 async function run({ port, demo, open, quiet, log: logged, ...flags }: ServeFlags): Promise<void> {
   // Loaded when it is wanted: no other command needs a server.
-  const { demoFolder, listen, startDemo } = await import('../../server/index.ts').catch(withoutHono);
+  const { demoFolder, listen, startDemo } = await needed(
+    'serve',
+    'a server',
+    'hono @hono/node-server',
+    () => import('../../server/index.ts'),
+  );
   const folder = flags.library ?? (demo ? demoFolder() : undefined);
   const { ASPECTRA_TOKEN, ASPECTRA_READ_TOKEN } = process.env;
   // A variable that is set to nothing is as one that is not set.
@@ -92,11 +97,6 @@ async function run({ port, demo, open, quiet, log: logged, ...flags }: ServeFlag
   } finally {
     ended.forget();
   }
-}
-
-function withoutHono(error: { readonly code?: string; readonly message: string }): never {
-  if (error.code !== 'ERR_MODULE_NOT_FOUND' || !error.message.includes('hono')) throw error;
-  throw new InputError('serve', 'needs what is not installed: npm install hono @hono/node-server');
 }
 
 /** The page of the server that holds a library; one that has just begun may take a moment to log where it is. */

@@ -1,5 +1,5 @@
 /** The contract of training on several machines. What does it is a package of its own, `@aspectra/cluster`, found when asked for. */
-import { InputError, integer, text, type Values } from '../../check/index.ts';
+import { integer, needed, text, type Values } from '../../check/index.ts';
 import type { AnalyzeOptions, Source } from '../../text/index.ts';
 import { THREADS_OPTIONS } from '../../training/threads/threads.ts';
 import type { PlsaSettings } from './plsa.ts';
@@ -63,12 +63,4 @@ export interface ClusterPackage {
 
 const PACKAGE = '@aspectra/cluster';
 
-export async function loadCluster(): Promise<ClusterPackage> {
-  try {
-    return await import(PACKAGE);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(`'${PACKAGE}'`)) throw error;
-    throw new InputError('engine', `several machines need one more package: npm install ${PACKAGE}`);
-  }
-}
+export const loadCluster = (): Promise<ClusterPackage> => needed('engine', 'a cluster', PACKAGE, () => import(PACKAGE));

@@ -24,6 +24,11 @@ describe('a document at a glance', () => {
     for (const line of page.split('\n').slice(2)) assert.ok(line.length <= 60, line);
   });
 
+  it('tells what was wrong in the document', async () => {
+    const cues = [{ start: 5, end: 2, time: { start: 0, end: 3 } }];
+    assert.match((await glance({ id: 'a', text: BRIDGE, cues })).notes.join(' '), /1 cues outside the text/);
+  });
+
   it('is a self-contained page or Markdown, with marks of the text made harmless', async () => {
     const found = await glance(
       { id: 'a<b>.txt', text: `${BRIDGE} <script>alert(1)</script> is *not* run.`, title: '<b>' },

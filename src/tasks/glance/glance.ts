@@ -1,7 +1,6 @@
 /** One document at a glance: its title, how long it is, a summary, its chapters, the phrases it comes back to. */
 import {
   type Given,
-  InputError,
   integer,
   type Options,
   passing,
@@ -13,7 +12,6 @@ import {
 import { ANALYZE_OPTIONS, analyze, type Place, placeOf, type Source, unlabelled } from '../../text/index.ts';
 import type { Structure } from '../structure/index.ts';
 import { sourceOf, structureOf } from '../structure/structure.ts';
-import { orderlyCues } from '../structure/times.ts';
 import { DEFAULT_WORDS } from '../summarize/budget.ts';
 import { type SummarySentence, summarizeProblem } from '../summarize/index.ts';
 import { problemOf } from '../summarize/problem.ts';
@@ -74,8 +72,7 @@ const CHAPTER_WORDS = 400;
 export async function glance(input: string | Source, all: GlanceOptions & Watching = {}): Promise<Glance> {
   const [watching, given] = watched('glance', all);
   resolve('glance', GLANCE_OPTIONS, given);
-  const { source } = orderlyCues(sourceOf('glance', input));
-  if (!/\S/u.test(source.text)) throw new InputError('glance', 'needs text with at least one word; the input is empty');
+  const { source, notes: mended } = sourceOf('glance', input);
   const analysis = pick(given, ANALYZE_OPTIONS);
   const corpus = unlabelled(await analyze([source], analysis, undefined, 1, watching));
   await passing(watching, 'choosing sentences', 0, 1);
@@ -101,7 +98,7 @@ export async function glance(input: string | Source, all: GlanceOptions & Watchi
     summary: summary.sentences,
     chapters: cut ? chaptersOf(cut) : [],
     phrases,
-    notes: [...new Set([...corpus.notes, ...summary.notes])],
+    notes: [...new Set([...corpus.notes, ...mended, ...summary.notes])],
   };
 }
 

@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { random } from '../../random/index.ts';
-import { analyze, type Cue, type Document, unlabelled } from '../../text/index.ts';
+import { analyze, type Document, unlabelled } from '../../text/index.ts';
 import { breakKind, breaksOf } from './breaks.ts';
 import { afterBreaks, headingsIn, keptChapters, sectionsOf, withFixed } from './kept.ts';
 import { clockOf, everyOf, lengthsOf, tooShort } from './lengths.ts';
 import { problemOf } from './problem.ts';
 import { structure } from './structure.ts';
-import { blockTimes, orderlyCues } from './times.ts';
 
 const problemFor = async (text: string, more = {}) => {
   const corpus = await analyze([{ id: 'a', text, ...more }], { language: 'en' });
@@ -17,57 +16,6 @@ const problemFor = async (text: string, more = {}) => {
 const at = (start: number, end: number, more = {}) => ({ start: 0, end: 1, time: { start, end }, ...more }) as never;
 
 describe('times', () => {
-  const cue = (start: number, end: number): Cue => ({ start, end, time: { start, end } });
-
-  it('of cues are cut to fit, and that is told', () => {
-    const text = '0123456789';
-    const orderly = (cues: Cue[]) => orderlyCues({ id: 'a', text, cues });
-    const fine = [cue(0, 4), cue(4, 8)];
-    assert.deepEqual(orderly(fine), { source: { id: 'a', text, cues: fine }, notes: [] });
-    const mended = orderly([cue(4, 8), cue(0, 5), cue(8, 14), cue(12, 13)]);
-    assert.deepEqual(
-      mended.source.cues!.map(({ start, end }) => [start, end]),
-      [
-        [0, 5],
-        [5, 8],
-        [8, 10],
-      ],
-    );
-    assert.deepEqual(mended.source.cues![1].time, { start: 4, end: 8 });
-    assert.match(mended.notes[0], /cut to fit/);
-    assert.equal(orderly([cue(4, 8), cue(0, 4)]).notes.length, 1);
-    assert.deepEqual(orderlyCues({ id: 'a', text }).notes, []);
-  });
-
-  it('of blocks run from the first to the latest end, never backwards', () => {
-    const sentences = [at(1, 2), at(2, 9), at(3, 4), { start: 0, end: 1 } as never, at(5, 6)];
-    assert.deepEqual(
-      blockTimes(sentences, [
-        [0, 3],
-        [3, 4],
-        [4, 5],
-      ]),
-      {
-        times: [{ start: 1, end: 9 }, undefined, { start: 5, end: 6 }],
-        notes: [],
-      },
-    );
-    const back = blockTimes(
-      [at(5, 6), at(2, 3)],
-      [
-        [0, 1],
-        [1, 2],
-      ],
-    );
-    assert.deepEqual(back.times, [
-      { start: 5, end: 6 },
-      { start: 5, end: 5 },
-    ]);
-    assert.equal(back.notes.length, 1);
-    assert.equal(blockTimes([at(5, 4)], [[0, 1]]).notes.length, 1);
-    assert.deepEqual(blockTimes([at(Number.NaN, 4)], [[0, 1]]).times, [undefined]);
-  });
-
   it('of sentences as a clock', () => {
     assert.equal(clockOf([{}, {}]), undefined);
     assert.deepEqual(

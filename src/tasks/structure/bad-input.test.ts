@@ -62,7 +62,7 @@ const shapes: Readonly<Record<string, { readonly shape: Shape; readonly note?: R
   'one paragraph': { shape: { join: ' ' } },
   'every line a speaker': { shape: { time: clock, speaker: (s) => `Speaker ${s}` } },
   'one speaker': { shape: { time: clock, speaker: () => 'Anna' } },
-  'times that run backwards': { shape: { time: (s) => clock(159 - s) }, note: /run backwards/ },
+  'times that run backwards': { shape: { time: (s) => clock(159 - s) }, note: /runs backwards/ },
   'times that overlap': { shape: { time: (s) => ({ start: SECONDS * s, end: SECONDS * (s + 9) }) } },
   'times that are missing in part': { shape: { time: (s) => (s % 7 === 0 || s > 90 ? undefined : clock(s)) } },
   'times that all are one': { shape: { time: () => ({ start: 5, end: 5 }) } },

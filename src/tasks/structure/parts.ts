@@ -1,9 +1,8 @@
 /** Blocks and sections as a reader sees them: where they are, when they are said, what they are called. */
 
-import { type Corpus, type Document, oneLine, type Place, placeOf } from '../../text/index.ts';
+import { type Corpus, type Document, oneLine, type Place, placeOf, type TimeSpan } from '../../text/index.ts';
 import { type Gist, gistsOf, titlesOf } from '../titles/index.ts';
 import type { BlockRange } from './identify.ts';
-import { blockTimes } from './times.ts';
 
 /** A sentence of the text that says what a part is about; words left out in front are marked by `… `. */
 export interface Quote extends Place {
@@ -38,13 +37,13 @@ export async function partsOf(
   corpus: Corpus,
   ranges: readonly BlockRange[],
   { named, times: known, gist, roles }: Wishes,
-): Promise<{ parts: Part[]; notes: string[] }> {
+): Promise<Part[]> {
   const [document] = corpus.documents;
   const blocks = ranges.map(([from, to]) => [{ document: 0, from, to }]);
   const titles = await titlesOf(corpus, blocks, { roles });
   const gists = gist ? await gistsOf(corpus, blocks, titles) : [];
-  const { times, notes } = blockTimes(document.sentences, ranges);
-  const parts = ranges.map(([from, to], b): Part => {
+  return ranges.map(([from, to], b): Part => {
+    const time = timeOf(document, from, to);
     const quote = gists[b] && quoted(document, gists[b]);
     return {
       from,
@@ -52,14 +51,19 @@ export async function partsOf(
       start: document.sentences[from].start,
       end: document.sentences[to - 1].end,
       ...placeOf({
-        time: times[b] && { ...times[b], start: known?.get(from) ?? times[b].start },
+        time: time && { ...time, start: known?.get(from) ?? time.start },
         page: document.sentences[from].page,
       }),
       title: named.get(from) ?? titles[b].text,
       ...(quote && { gist: quote }),
     };
   });
-  return { parts, notes };
+}
+
+/** From the beginning of the first sentence with a time to the latest end. */
+function timeOf({ sentences }: Document, from: number, to: number): TimeSpan | undefined {
+  const times = sentences.slice(from, to).flatMap(({ time }) => time ?? []);
+  return times.length === 0 ? undefined : { start: times[0].start, end: Math.max(...times.map(({ end }) => end)) };
 }
 
 /** Words in front, which are no label: `And so, …` */

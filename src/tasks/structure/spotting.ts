@@ -6,7 +6,7 @@
  */
 
 import { integer, number } from '../../check/index.ts';
-import { topIndices } from '../../linalg/index.ts';
+import { join, numbered, topIndices } from '../../linalg/index.ts';
 import type { Problem } from './problem.ts';
 
 /** How closely a word must belong to a seed; 0 takes clusters as they are, as the paper does. */
@@ -56,15 +56,13 @@ export function spotTopics(problem: Problem, max: number, coherence: number): Sp
 export const wordTopics = (problem: Problem, max: number): SpottedTopic[] =>
   keyWords(problem, max).map((word) => ({ seeds: [word], words: [word], size: 1 }));
 
-/** Union-find: joins what belongs together, directly or through others; groups and members in ascending order. */
+/** Joins what belongs together, directly or through others; groups and members in ascending order. */
 function groups(size: number, together: (a: number, b: number) => boolean): number[][] {
-  const parent = Array.from({ length: size }, (_, i) => i);
-  const root = (i: number): number => (parent[i] === i ? i : (parent[i] = root(parent[i])));
-  for (let b = 0; b < size; b++) {
-    for (let a = 0; a < b; a++) {
-      const [x, y] = [root(a), root(b)];
-      if (x !== y && together(a, b)) parent[Math.max(x, y)] = Math.min(x, y);
-    }
-  }
-  return parent.flatMap((_, i) => (root(i) === i ? [parent.flatMap((_, j) => (root(j) === i ? [j] : []))] : []));
+  const parent = Int32Array.from({ length: size }, (_, i) => i);
+  for (let b = 0; b < size; b++) for (let a = 0; a < b; a++) if (together(a, b)) join(parent, a, b);
+  const found: number[][] = [];
+  numbered(parent).forEach((group, i) => {
+    found[group] = [...(found[group] ?? []), i];
+  });
+  return found;
 }

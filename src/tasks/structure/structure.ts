@@ -17,7 +17,9 @@ import { DEFAULT_SEED, random } from '../../random/index.ts';
 import {
   ANALYZE_OPTIONS,
   analyze,
+  type Checked,
   type Corpus,
+  checkedSource,
   type Place,
   placeOf,
   type Sentence,
@@ -34,7 +36,6 @@ import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type Background, isSpoken, type Problem, problemOf } from './problem.ts';
 import { TOPIC_OPTIONS } from './spotting.ts';
-import { orderlyCues } from './times.ts';
 
 export const STRUCTURE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how the text is cut' }),
@@ -125,7 +126,7 @@ export async function prepareText(
   given: StructureOptions = {},
   watching: Watching = {},
 ): Promise<PreparedText> {
-  const { source, notes } = orderlyCues(sourceOf('structure', input));
+  const { source, notes } = sourceOf('structure', input);
   const { background, boundaries, ...options } = given;
   const { common } = settle('structure', STRUCTURE, options);
   const analysis = pick(common, ANALYZE_OPTIONS);
@@ -165,7 +166,7 @@ export async function structureOf(
   const { curve = cosinesOf({ ...problem, words: problem.counts.length }, CUT_CONSTANTS.window).slice(1) } = cut;
   const topics = identify(problem, ranges, { ...common, topics: method.topics ?? 'clusters' });
   await passing(watching, 'titles', 0, 1);
-  const { parts, notes: timeNotes } = await partsOf(corpus, ranges, {
+  const parts = await partsOf(corpus, ranges, {
     ...wishes,
     times: cut.times,
     roles: isSpoken(problem),
@@ -175,7 +176,7 @@ export async function structureOf(
   for (const [b, part] of parts.entries()) {
     const kind = breakKind(breaks, part.from, part.to + 1);
     const inner = common.levels === 2 ? sectionsOf(problem, ranges[b]) : [];
-    const sections = inner.length > 1 && (await partsOf(corpus, inner, { ...wishes, roles: false })).parts;
+    const sections = inner.length > 1 && (await partsOf(corpus, inner, { ...wishes, roles: false }));
     blocks.push({ ...part, topics: topics.blocks[b], ...(kind && { break: kind }), ...(sections && { sections }) });
   }
   return {
@@ -192,7 +193,6 @@ export async function structureOf(
     notes: [
       ...corpus.notes,
       ...notes,
-      ...timeNotes,
       ...problem.notes,
       ...remarks,
       ...(givenBoundaries ? [] : shortfall(problem, common.blocks, blocks.length)),
@@ -202,16 +202,16 @@ export async function structureOf(
 
 const IDENTIFICATION = { ...TOPIC_OPTIONS, shown: STRUCTURE_OPTIONS.shown };
 
-/** A text alone, or a document. */
-export function sourceOf(who: string, input: string | Source): Source {
+/** A text alone, or a document: what is wrong in it is mended, with a note. */
+export function sourceOf(who: string, input: string | Source): Checked {
   const source = typeof input === 'string' ? { id: 'text', text: input } : input;
   if (typeof source?.text !== 'string') {
     throw new InputError(who, 'takes a text or a document {id, text}', input);
   }
   if (!/\S/u.test(source.text)) {
-    throw new InputError('structure', 'needs text with at least one word; the input is empty');
+    throw new InputError(who, 'needs text with at least one word; the input is empty');
   }
-  return source;
+  return checkedSource(source, who);
 }
 
 function orderly(boundaries: readonly number[], sentences: number): number[] {
