@@ -65,7 +65,8 @@ describe('search by meaning', () => {
   it('learns it anew when the library has twice the documents, while the old one answers', async () => {
     await withLibrary(20, async (app) => {
       await search(app, 'both');
-      const known = async () => (await app.services.library.store.models.list()).map(({ about }) => about.documents);
+      const known = async () =>
+        (await app.services.library.store.models.list()).flatMap(({ about }) => about.documents ?? []);
       await add(app, 20, 39);
       await search(app, 'both');
       assert.deepEqual(await known(), [20]);
@@ -78,10 +79,10 @@ describe('search by meaning', () => {
   });
 
   it('is told to come later where it takes long', async () => {
-    await withLibrary(20, async ({ services: { library, workers, jobs } }) => {
+    await withLibrary(20, async ({ services: { library, workers, jobs, map } }) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const run: typeof workers.run = (...order) => promise.then(() => workers.run(...order));
-      const meaning = meaningIn(library, { ...workers, run }, jobs, 20);
+      const meaning = meaningIn(library, { ...workers, run }, jobs, map, 20);
       const late = ['search by meaning is being learned; until then words alone are searched'];
       assert.deepEqual(await Promise.all([meaning(), meaning()]), [late, late]);
       resolve();

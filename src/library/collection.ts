@@ -23,6 +23,9 @@ export const SAMPLE = 20_000;
 export const sampledNote = (learned: number, documents: number): string =>
   `Learned of a sample of ${thousands(learned)} of the ${thousands(documents)} documents.`;
 
+/** A model to be stored, with rows of its documents: what `models.put` takes. */
+export type ToStore = Parameters<Store['models']['put']>;
+
 /** The current version of every document, or of some; what cannot be read is logged and left out. */
 export const allItems = async (
   store: Store,

@@ -1,7 +1,7 @@
 /** Document-term counts of a library, and rows of numbers computed from them. */
 import { InputError } from '../check/index.ts';
 import { type Csr, fromRows } from '../linalg/index.ts';
-import type { Counted, RowsOf, Store } from '../store/store.ts';
+import type { Counted, NumberedRows, RowsOf, Store } from '../store/store.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { SAMPLE } from './collection.ts';
 
@@ -33,20 +33,20 @@ export function countsOf(rows: readonly Counted[], columnOf: ReadonlyMap<number,
   );
 }
 
+export const placesOf = (terms: readonly string[]): Map<string, number> => new Map(terms.map((term, i) => [term, i]));
+
 /** Term number → column of a model; of the terms of some documents alone, where these are given. */
 export async function columnsOfTerms(
   store: Store,
-  terms: readonly string[],
+  columnOf: ReadonlyMap<string, number>,
   rows?: readonly Counted[],
 ): Promise<Map<number, number>> {
-  const column = new Map(terms.map((term, i) => [term, i]));
-  const names = await store.index.terms(rows && new Set(rows.flatMap(({ terms }) => [...terms])));
-  return new Map(
-    [...names].flatMap(([number, { term }]) => {
-      const at = column.get(term);
-      return at === undefined ? [] : [[number, at] as const];
-    }),
-  );
+  const columns = new Map<number, number>();
+  for (const [number, { term }] of await store.index.terms(rows && new Set(rows.flatMap(({ terms }) => [...terms])))) {
+    const column = columnOf.get(term);
+    if (column !== undefined) columns.set(number, column);
+  }
+  return columns;
 }
 
 /** Folding in: the vocabulary of a model, the width of its rows, and the rows of some counts. */
@@ -62,22 +62,22 @@ const BATCH = 2000;
 /** Whoever asks waits for so many documents to be folded in; more are left to a job. */
 export const FEW = 2000;
 
-/** Folds in documents that have no row of a kind, so many at most; returns their number. Does nothing where there is no model. */
-export async function foldMissing(
+/** Folds in some documents, which have no row of a kind; returns their number. Does nothing where there is no model. */
+export async function foldCounts(
   store: Store,
   kind: RowsOf,
   open: () => Promise<Folding | undefined>,
-  most = Infinity,
+  numbers: readonly number[],
 ): Promise<number> {
-  const numbers = await store.models.unmixed(kind, most);
   const folding = numbers.length > 0 ? await open() : undefined;
   if (!folding) return 0;
   const { terms, width, rowsOf } = folding;
-  const all = numbers.length > AT_A_TIME ? await columnsOfTerms(store, terms) : undefined;
+  const columnOf = placesOf(terms);
+  const all = numbers.length > AT_A_TIME ? await columnsOfTerms(store, columnOf) : undefined;
   for (let from = 0; from < numbers.length; from += BATCH) {
     const rows: Counted[] = [];
     for await (const row of store.index.counts(numbers.slice(from, from + BATCH))) rows.push(row);
-    const columns = all ?? (await columnsOfTerms(store, terms, rows));
+    const columns = all ?? (await columnsOfTerms(store, columnOf, rows));
     const values = Float32Array.from(rowsOf(countsOf(rows, columns, terms.length)));
     await store.models.mix(numberedRows(rows, values, width), kind);
   }
@@ -91,15 +91,33 @@ const AT_A_TIME = 20_000;
 export async function foldAll(
   store: Store,
   of: RowsOf,
-  fold: (store: Store, most: number) => Promise<unknown>,
+  fold: (store: Store, numbers: readonly number[]) => Promise<unknown>,
   { onProgress, signal }: TopicsWork,
 ): Promise<void> {
-  const lacking = (await store.models.unmixed(of)).length;
-  for (let done = 0; done < lacking; done += AT_A_TIME) {
+  const lacking = await store.models.unmixed(of);
+  for (let done = 0; done < lacking.length; done += AT_A_TIME) {
     signal?.throwIfAborted();
-    onProgress?.('folding in', done, lacking);
-    await fold(store, AT_A_TIME);
+    onProgress?.('folding in', done, lacking.length);
+    await fold(store, lacking.slice(done, done + AT_A_TIME));
   }
+}
+
+/** The rows of a sample. Documents that lack one are folded in first, a few at most; `whole`: none lacks one then. */
+export async function rowsOfSample<R extends NumberedRows<unknown>>(
+  sample: readonly number[],
+  read: () => Promise<R>,
+  fold: (numbers: readonly number[]) => Promise<unknown>,
+): Promise<{ readonly rows: R; readonly whole: boolean }> {
+  const lackingIn = ({ numbers }: R) => {
+    const known = new Set(numbers);
+    return sample.filter((number) => !known.has(number));
+  };
+  const rows = await read();
+  const lacking = lackingIn(rows);
+  if (lacking.length === 0) return { rows, whole: true };
+  await fold(lacking.slice(0, FEW));
+  const more = await read();
+  return { rows: more, whole: lackingIn(more).length === 0 };
 }
 
 /** The row of every document, by its number. */

@@ -1,9 +1,10 @@
 /** The documents of a library, or a sample of many, on a map: placed by its semantic index, or by their shares of the topics. */
+import type { Store } from '../store/store.ts';
 import { SAMPLE } from './collection.ts';
-import { FEW } from './counts.ts';
-import type { Library } from './library.ts';
-import { foldIntoIndex, openIndex, vectorAt } from './semantic-index.ts';
-import { foldNew, learned, sampledShares } from './topic-model.ts';
+import { rowsOfSample } from './counts.ts';
+import { aboutIndex, foldIntoIndex, vectorAt } from './semantic-index.ts';
+import { foldNew, keptTopics, sampledShares } from './topic-model.ts';
+import { keptView, type Made } from './views.ts';
 
 export interface DocumentMap {
   /** What the places come from; `none` where the library has neither. */
@@ -21,56 +22,34 @@ export interface DocumentMap {
 /** Places rows of a width, here or in a worker. */
 export type PlaceRows = (rows: Float32Array, width: number) => Promise<Float32Array>;
 
-/** Computed once for each state of the documents and the models. */
-export function mapOfDocuments(library: Library, place: PlaceRows): () => Promise<DocumentMap> {
-  let last: { readonly key: string; readonly map: Promise<DocumentMap> } | undefined;
-  return async () => {
-    const models = (await library.store.models.list()).map(({ name, made }) => `${name} ${made}`);
-    const key = `${library.revision()} ${await library.size()} ${models.join()}`;
-    if (last?.key === key) return last.map;
-    const map = read(library, place);
-    last = { key, map };
-    map.catch(() => {
-      last = undefined;
-    });
-    return map;
-  };
+/** The map that the library keeps; made anew after a change. */
+export const mapOfDocuments = (store: Store, place: PlaceRows): (() => Promise<DocumentMap>) =>
+  keptView(store, 'documents', () => madeMap(store, place));
+
+interface Placed {
+  readonly numbers: readonly number[];
+  readonly rows: Float32Array;
+  readonly width: number;
+  readonly whole: boolean;
 }
 
-async function read({ store }: Library, place: PlaceRows): Promise<DocumentMap> {
-  await Promise.all([foldIntoIndex(store, FEW), foldNew(store, FEW)]);
-  const index = await openIndex(store);
-  const topics = await learned(store);
-  const shares = topics && (await sampledShares(store, topics.model.topics));
-  const vectors = index && (await store.models.vectors(index.about.dimensions));
-  const placed = vectors ?? shares;
+async function madeMap(store: Store, place: PlaceRows): Promise<Made<DocumentMap>> {
   const { documents: size } = await store.size();
-  if (!placed) return { from: 'none', size, ids: [], titles: [], x: [], y: [], topic: [] };
-  const width = vectors?.width ?? topics!.model.topics;
-  const sample = shares?.documents ?? (await store.documents.current(SAMPLE));
-  const wanted = new Set(sample.map(({ number }) => number));
-  const from = [...placed.numbers.keys()].filter((row) => wanted.has(placed.numbers[row]));
-  const numbers = from.map((row) => placed.numbers[row]);
-  const rows = new Float32Array(numbers.length * width);
-  from.forEach((row, i) => {
-    // The roots of shares: their distance is that of Hellinger.
-    rows.set(
-      vectors ? vectorAt(vectors, row) : shares!.rows.subarray(row * width, (row + 1) * width).map(Math.sqrt),
-      i * width,
-    );
-  });
+  const index = await aboutIndex(store);
+  const topics = (await keptTopics(store))?.topics.topics;
+  const shares = topics && (await sampledShares(store, topics.length, (some) => foldNew(store, some)));
+  const placed = index ? await byVectors(store, index.dimensions) : shares && byShares(shares);
+  if (!placed) return { view: { from: 'none', size, ids: [], titles: [], x: [], y: [], topic: [] }, whole: true };
+  const { numbers, rows, width } = placed;
   const places = await place(rows, width);
   const largest = new Map(
-    Array.from(shares?.numbers ?? [], (number, i) => [
-      number,
-      topics!.about.topics.topics[largestOf(shares!.rows, i, topics!.model.topics)].id,
-    ]),
+    Array.from(shares?.numbers ?? [], (number, i) => [number, topics![largestOf(shares!.rows, i, topics!.length)].id]),
   );
   const all = new Map((await store.documents.aboutAll(numbers)).map((document) => [document.number, document]));
   const known = numbers.map((number, i) => ({ i, about: all.get(number) })).filter(({ about }) => about);
   const rounded = (i: number) => Math.round(places[i] * 1e4) / 1e4;
-  return {
-    from: vectors ? 'index' : 'topics',
+  const view: DocumentMap = {
+    from: index ? 'index' : 'topics',
     size,
     ids: known.map(({ about }) => about!.id),
     titles: known.map(({ about }) => about!.title ?? about!.id),
@@ -78,6 +57,25 @@ async function read({ store }: Library, place: PlaceRows): Promise<DocumentMap> 
     y: known.map(({ i }) => rounded(2 * i + 1)),
     topic: known.map(({ about }) => largest.get(about!.number) ?? 0),
   };
+  return { view, whole: placed.whole && (shares?.whole ?? true) };
+}
+
+async function byVectors(store: Store, width: number): Promise<Placed> {
+  const sample = (await store.documents.current(SAMPLE)).map(({ number }) => number);
+  const read = () => store.models.vectors(width);
+  const { rows: vectors, whole } = await rowsOfSample(sample, read, (some) => foldIntoIndex(store, some));
+  const wanted = new Set(sample);
+  const found = [...vectors.numbers.keys()].filter((row) => wanted.has(vectors.numbers[row]));
+  const rows = new Float32Array(found.length * width);
+  found.forEach((row, i) => {
+    rows.set(vectorAt(vectors, row), i * width);
+  });
+  return { numbers: found.map((row) => vectors.numbers[row]), rows, width, whole };
+}
+
+/** By the roots of shares: their distance is that of Hellinger. */
+function byShares({ numbers, rows, whole }: Awaited<ReturnType<typeof sampledShares>>): Placed {
+  return { numbers: [...numbers], rows: rows.map(Math.sqrt), width: rows.length / numbers.length, whole };
 }
 
 function largestOf(rows: Float32Array, i: number, topics: number): number {

@@ -35,7 +35,7 @@ writeFileSync(
     .join('\n'),
 );
 
-/** All rows of all tables, but the time at which they were added. */
+/** All rows of all tables, but the time at which they were added, and the number of their state, which begins anywhere. */
 function dump(folder: string): Record<string, unknown[]> {
   const database = new DatabaseSync(join(folder, 'library.db'), { readOnly: true });
   const names = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).all();
@@ -44,7 +44,7 @@ function dump(folder: string): Record<string, unknown[]> {
     statement.setReadBigInts(true);
     return statement.all().map((row) => ({ ...row, added: undefined }));
   };
-  const tables = names.filter(({ name }) => !String(name).startsWith('search') || name === 'search_data');
+  const tables = names.filter(({ name }) => !/^(search(?!_data$)|revision)/.test(String(name)));
   const dumped = Object.fromEntries(tables.map(({ name }) => [name, rows(name)]));
   database.close();
   return dumped;

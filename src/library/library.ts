@@ -243,7 +243,7 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     count: (query, filter = {}) => countAsTyped(store, query, filter),
     async searchByMeaning(query, limit, filter, by) {
       if (query.trim() === '') return { documents: [], notes: [] };
-      await foldIntoIndex(store, FEW);
+      await foldIntoIndex(store, await store.models.unmixed('vectors', FEW));
       const { search } = await searcher();
       const { results, notes } = await search(query, { ...filter, by, top: limit });
       return { documents: await foundIn(results), notes };

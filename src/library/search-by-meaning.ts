@@ -9,7 +9,7 @@ import { similarities } from '../models/index.ts';
 import type { QueryPart } from '../store/query.ts';
 import type { Counted, Hit, Store, Vectors } from '../store/store.ts';
 import { memoized } from '../text/memoized.ts';
-import { columnsOfTerms, countsOf } from './counts.ts';
+import { columnsOfTerms, countsOf, placesOf } from './counts.ts';
 import { openIndex, vectorAt } from './semantic-index.ts';
 import type { Near } from './snippet.ts';
 
@@ -31,14 +31,14 @@ export async function openMeaning(store: Store): Promise<Meaning | undefined> {
   if (!index) return undefined;
   const { terms, rowsOf, about } = index;
   const { dimensions } = about;
-  const columnOf = new Map(terms.map((term, column) => [term, column]));
+  const columnOf = placesOf(terms);
   const vectors = await store.models.vectors(dimensions);
   const kernels = openKernels({ floats: KERNEL_FLOATS });
   const moved = await withRelated(store, vectors);
   const exact = async (numbers: readonly number[], query: Float64Array): Promise<Hit[]> => {
     const rows: Counted[] = [];
     for await (const row of store.index.counts(numbers)) rows.push(row);
-    const columns = await columnsOfTerms(store, terms, rows);
+    const columns = await columnsOfTerms(store, columnOf, rows);
     const scores = similarities(rowsOf(countsOf(rows, columns, terms.length)), dimensions, query);
     return rows.map(({ number }, i) => ({ number, score: scores[i] }));
   };
@@ -49,11 +49,12 @@ export async function openMeaning(store: Store): Promise<Meaning | undefined> {
       const query = rowsOf(fromRows(terms.length, [counted(columns)]));
       const score = scoresOf(kernels, vectors, query);
       for (const [row, vector] of moved) score[row] = similarities(vector, dimensions, query)[0];
-      const least = MIN_SHARE * score.reduce((max, x) => Math.max(max, x), 0);
-      const worth: number[] = [];
-      for (let row = 0; row < score.length; row++)
-        if (score[row] > least && passes(vectors.numbers[row])) worth.push(row);
-      const rows = topIndices(worth.length, limit + MORE, (i) => score[worth[i]]).map((i) => worth[i]);
+      let most = 0;
+      for (let row = 0; row < score.length; row++) if (score[row] > most) most = score[row];
+      const least = MIN_SHARE * most;
+      const isWorth = (row: number) => score[row] > least && passes(vectors.numbers[row]);
+      const best = topIndices(score.length, limit + MORE, (row) => (isWorth(row) ? score[row] : -1));
+      const rows = best.filter((row) => isWorth(row));
       const asIs = rows.filter((row) => !moved.has(row)).map((row) => vectors.numbers[row]);
       const others = rows.filter((row) => moved.has(row));
       const hits = [

@@ -11,7 +11,6 @@ import type { Store } from '../store/store.ts';
 import { foldAll } from './counts.ts';
 import { mapOfDocuments } from './document-map.ts';
 import { documentPlaces } from './document-places.ts';
-import { libraryOver } from './library.ts';
 import { openSearch } from './search.ts';
 import { foldIntoIndex, learnIndex } from './semantic-index.ts';
 import { foldNew } from './topic-model.ts';
@@ -95,8 +94,7 @@ describe('the semantic index of a library', () => {
     await foldAll(many, 'vectors', foldIntoIndex, work);
     await foldAll(many, 'mixtures', foldNew, work);
     assert.deepEqual([await vectors(), await mixtures(), told], [60, 60, [0, 30, 0, 30]]);
-    const library = libraryOver(sampled, async () => assert.fail());
-    const map = mapOfDocuments(library, async (rows, width) => documentPlaces(rows, width));
+    const map = mapOfDocuments(sampled, async (rows, width) => documentPlaces(rows, width));
     const { ids, size, topic } = await map();
     assert.deepEqual([ids, size], [(await current()).map(({ id }) => id), 60]);
     assert.ok(topic.every((one) => one > 0));

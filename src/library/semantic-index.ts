@@ -9,10 +9,10 @@ import type { Counted, Store, Vectors } from '../store/store.ts';
 import { basisRows, finderSettings, SPACES } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
-import { sampledNote } from './collection.ts';
-import { columnsOfTerms, countsOf, FEW, foldMissing, numberedRows, sampledCounts } from './counts.ts';
+import { sampledNote, type ToStore } from './collection.ts';
+import { columnsOfTerms, countsOf, FEW, foldCounts, numberedRows, placesOf, sampledCounts } from './counts.ts';
 
-const INDEX = 'semantic index';
+export const INDEX = 'semantic index';
 
 export interface LearnedIndex {
   readonly dimensions: number;
@@ -37,13 +37,23 @@ const MIN_PER_DIMENSION = 8;
 /** From so many documents on, terms of a single document are left out. */
 const PRUNED_FROM = 200;
 
-/** Learns the index by which a library is searched by meaning, and keeps it, with the vectors of what it was learned of. */
+/** Learns the index by which a library is searched by meaning, and keeps it. */
 export async function learnIndex(store: Store, work: TopicsWork = {}): Promise<LearnedIndex> {
+  const { about, toStore } = await fitIndex(store, work);
+  await store.models.put(...toStore);
+  return about;
+}
+
+/** The index and the vectors of what it was learned of, to be stored. */
+export async function fitIndex(
+  store: Store,
+  work: TopicsWork,
+): Promise<{ readonly about: LearnedIndex; readonly toStore: ToStore }> {
   const { rows, terms } = await wordsOf(store);
   const { documents } = await store.size();
   if (terms.length < 2)
     throw new InputError(store.folder, 'has too few words in common to make a semantic index of', terms.length);
-  const counts = countsOf(rows, await columnsOfTerms(store, terms), terms.length);
+  const counts = countsOf(rows, await columnsOfTerms(store, placesOf(terms)), terms.length);
   const chance = random(DEFAULT_SEED);
   const sample =
     counts.rows > MAX_SAMPLE
@@ -62,13 +72,11 @@ export async function learnIndex(store: Store, work: TopicsWork = {}): Promise<L
     arrays: { idf: arrays.idf, basis: arrays.basis },
   });
   const vectors = Float32Array.from(basisRows({ arrays, notes }, counts, weighting));
-  await store.models.put(
-    { name: INDEX, bytes, about: { ...about } },
-    numberedRows(rows, vectors, dimensions),
-    'vectors',
-  );
   work.onProgress?.('semantic index', 1, 1);
-  return about;
+  return {
+    about,
+    toStore: [{ name: INDEX, bytes, about: { ...about } }, [...numberedRows(rows, vectors, dimensions)], 'vectors'],
+  };
 }
 
 /** Few enough that terms share dimensions; otherwise search would find exact words only. */
@@ -77,7 +85,7 @@ const dimensionsFor = ({ rows, columns }: Csr): number =>
 
 const upwards = (a: number, b: number) => a - b;
 
-async function aboutIndex(store: Store): Promise<LearnedIndex | undefined> {
+export async function aboutIndex(store: Store): Promise<LearnedIndex | undefined> {
   const kept = (await store.models.list()).find(({ name }) => name === INDEX);
   return kept?.about as LearnedIndex | undefined;
 }
@@ -109,17 +117,14 @@ export async function openIndex(store: Store): Promise<SemanticIndex | undefined
   };
 }
 
-/** Folds in documents without a vector, so many at most; returns their number. */
-export const foldIntoIndex = (store: Store, most?: number): Promise<number> =>
-  foldMissing(
-    store,
-    'vectors',
-    async () => {
-      const index = await openIndex(store);
-      return index && { ...index, width: index.about.dimensions };
-    },
-    most,
-  );
+/** Folds in documents without a vector, by default all; returns their number. */
+export async function foldIntoIndex(store: Store, numbers?: readonly number[]): Promise<number> {
+  const open = async () => {
+    const index = await openIndex(store);
+    return index && { ...index, width: index.about.dimensions };
+  };
+  return foldCounts(store, 'vectors', open, numbers ?? (await store.models.unmixed('vectors')));
+}
 
 /** One of the vectors. */
 export const vectorAt = ({ width, rows, scale }: Vectors, i: number): Float32Array =>

@@ -3,7 +3,7 @@ import { InputError } from '../check/index.ts';
 import { fieldsOf, listOf } from '../check/json-values.ts';
 import { rowSums } from '../linalg/index.ts';
 import { loadPlsa, type Plsa, savePlsa, topicGivenDocument } from '../models/index.ts';
-import type { NumberedRows, Store } from '../store/store.ts';
+import type { Model, NumberedRows, Store } from '../store/store.ts';
 import {
   type FoundIn,
   foldTexts,
@@ -14,8 +14,8 @@ import {
   type Topics,
   wordsOf,
 } from '../tasks/topics/index.ts';
-import { allItems, itemsById, SAMPLE } from './collection.ts';
-import { numberedRows } from './counts.ts';
+import { allItems, itemsById, SAMPLE, type ToStore } from './collection.ts';
+import { numberedRows, rowsOfSample } from './counts.ts';
 
 export const TOPICS = 'topics';
 
@@ -35,6 +35,22 @@ export interface LearnedTopics {
   readonly terms: readonly string[];
   readonly labels: readonly string[];
   readonly about: KeptTopics;
+}
+
+/** The model and the topic shares of its documents, to be stored. */
+export function topicsToStore(
+  { problem, fitted }: Pick<FoundIn, 'problem' | 'fitted'>,
+  numbers: readonly number[],
+  about: KeptTopics,
+) {
+  const bytes = savePlsa({ model: fitted.plsa!, ...wordsOf(problem) }, { documents: false });
+  const mixtures = Float32Array.from(topicGivenDocument(fitted.plsa!));
+  const rows = numberedRows(
+    numbers.map((number) => ({ number })),
+    mixtures,
+    fitted.topics,
+  );
+  return [{ name: TOPICS, bytes, about: about as unknown as Model['about'] }, [...rows]] satisfies ToStore;
 }
 
 export async function learned(store: Store): Promise<LearnedTopics | undefined> {
@@ -73,9 +89,9 @@ export const hasTopics = async (store: Store): Promise<boolean> => (await keptTo
 /** Documents in memory at a time. */
 const BATCH = 1000;
 
-/** Folds in documents without topic shares, by their texts, so many at most; returns their number. */
-export async function foldNew(store: Store, most?: number): Promise<number> {
-  const numbers = await store.models.unmixed('mixtures', most);
+/** Folds in documents without topic shares, by their texts, by default all; returns their number. */
+export async function foldNew(store: Store, some?: readonly number[]): Promise<number> {
+  const numbers = some ?? (await store.models.unmixed('mixtures'));
   const known = numbers.length > 0 ? await learned(store) : undefined;
   if (!known) return 0;
   for (let from = 0; from < numbers.length; from += BATCH) {
@@ -124,55 +140,51 @@ async function changeTopic(store: Store, id: number, change: (topic: Topic, kept
     .filter((one) => one.id === id || !isKnownBy(one))
     .map((one) => (one.id === id ? { id, label, ...marks, profile: one.profile } : one));
   const now: KeptTopics = { ...about, topics: { ...about.topics, topics }, known };
-  await store.models.describe(TOPICS, now as unknown as Record<string, unknown>);
-}
-
-/** Stores the model and the topic shares of its documents. */
-export async function keepTopics(
-  store: Store,
-  { problem, fitted }: Pick<FoundIn, 'problem' | 'fitted'>,
-  numbers: readonly number[],
-  about: KeptTopics,
-): Promise<void> {
-  const bytes = savePlsa({ model: fitted.plsa!, ...wordsOf(problem) }, { documents: false });
-  const mixtures = Float32Array.from(topicGivenDocument(fitted.plsa!));
-  const rows = numbers.map((number) => ({ number }));
-  await store.models.put(
-    { name: TOPICS, bytes, about: about as unknown as Record<string, unknown> },
-    numberedRows(rows, mixtures, fitted.topics),
-  );
+  await store.models.describe(TOPICS, now as unknown as Model['about']);
 }
 
 interface SampledShares extends NumberedRows {
   readonly documents: Awaited<ReturnType<Store['documents']['current']>>;
+  /** Whether none of them lacks shares. */
+  readonly whole: boolean;
 }
 
-/** The documents, or a sample of many, and their shares of the topics. */
-export async function sampledShares(store: Store, topics: number): Promise<SampledShares> {
-  const documents = await store.documents.current(SAMPLE);
-  const of = documents.map(({ number }) => number);
-  return { documents, ...(await store.models.mixtures(topics, of)) };
-}
-
-/** Σ_d n_d P(z|d) / Σ_d n_d, n_d being the words of a document; as they were where no document came or left. */
-export async function withSharesNow(
+/** The documents, or a sample of many, and their shares of the topics; `fold` gets a few that lack them. */
+export async function sampledShares(
   store: Store,
-  { topics: kept, newest }: KeptTopics,
-  shares?: SampledShares,
-): Promise<Topics> {
-  const size = kept.topics.length;
-  const { documents, numbers, rows } = shares ?? (await sampledShares(store, size));
-  if (numbers.length === kept.settings.documents && numbers.every((number) => number <= newest)) return kept;
+  topics: number,
+  fold: (some: readonly number[]) => Promise<unknown> = async () => {},
+): Promise<SampledShares> {
+  const documents = await store.documents.current(SAMPLE);
+  const sample = documents.map(({ number }) => number);
+  const read = () => store.models.mixtures(topics, sample);
+  const { rows, whole } = await rowsOfSample(sample, read, fold);
+  return { documents, ...rows, whole };
+}
+
+/**
+ * The share of each topic, Σ_d n_d P(z|d) / Σ_d n_d, n_d being the words of a document; as they were where no document came
+ * or left.
+ */
+export function sharesNow({ topics: kept, newest }: KeptTopics, { documents, numbers, rows }: SampledShares): number[] {
+  const before = kept.topics.map(({ share }) => share);
+  if (numbers.length === kept.settings.documents && numbers.every((number) => number <= newest)) return before;
   const words = new Map(documents.map(({ number, words }) => [number, words]));
-  const share = new Float64Array(size);
+  const share = before.map(() => 0);
   let all = 0;
   numbers.forEach((number, d) => {
     const n = words.get(number) ?? 0;
     all += n;
-    for (let z = 0; z < size; z++) share[z] += n * rows[d * size + z];
+    for (let z = 0; z < share.length; z++) share[z] += n * rows[d * share.length + z];
   });
-  if (all === 0) return kept;
-  return { ...kept, topics: kept.topics.map((topic, z) => ({ ...topic, share: share[z] / all })) };
+  return all === 0 ? before : share.map((sum) => sum / all);
+}
+
+/** The topics with the shares of the documents that there are now. */
+export async function withSharesNow(store: Store, about: KeptTopics): Promise<Topics> {
+  const { topics } = about.topics;
+  const shares = sharesNow(about, await sampledShares(store, topics.length));
+  return { ...about.topics, topics: topics.map((topic, z) => ({ ...topic, share: shares[z] })) };
 }
 
 /** Every document as a mixture of the topics, in the order of their ids. */

@@ -1,14 +1,24 @@
 /** The topics of a library for display: with coordinates on the map, a trend over time, and shares of documents. */
 
 import { InputError } from '../check/index.ts';
-import { topBy } from '../linalg/index.ts';
+import { topBy, topIndices } from '../linalg/index.ts';
 import type { Plsa } from '../models/index.ts';
-import type { Mixtures, Model, Store } from '../store/store.ts';
+import type { Mixtures, Model, NumberedRows, Store } from '../store/store.ts';
 import { foldTexts, type Topic, type Topics } from '../tasks/topics/index.ts';
-import { FEW } from './counts.ts';
 import type { Card, Library } from './library.ts';
 import { type MapPoint, mapOf } from './topic-map.ts';
-import { foldNew, keptIn, type LearnedTopics, learned, sampledShares, TOPICS, withSharesNow } from './topic-model.ts';
+import {
+  foldNew,
+  type KeptTopics,
+  keptIn,
+  keptTopics,
+  type LearnedTopics,
+  learned,
+  sampledShares,
+  sharesNow,
+  TOPICS,
+} from './topic-model.ts';
+import { keptView } from './views.ts';
 
 export interface MappedTopic extends Topic, MapPoint {}
 
@@ -23,10 +33,34 @@ export interface Share {
   readonly share: number;
 }
 
-interface Known extends Pick<LearnedTopics, 'model' | 'terms' | 'labels'> {
-  readonly view: KnownTopics;
-  /** Of documents, or a sample of many. */
-  readonly shareOf: ReadonlyMap<number, Float32Array>;
+/** What is shown of the topics besides what was found: their shares now, and their places on the map. */
+export const shownOfTopics = (store: Store) =>
+  keptView(store, TOPICS, async () => {
+    const found = await learned(store);
+    if (!found) return { view: undefined, whole: false };
+    const { model, about } = found;
+    const shares = await sampledShares(store, model.topics, (some) => foldNew(store, some));
+    const share = sharesNow(about, shares);
+    const places = mapOf(model.wordGivenTopic, model.topics);
+    return { view: places.map((place, z) => ({ share: share[z], ...place })), whole: shares.whole };
+  });
+
+/** What is known of topics at one revision of the library; what takes long is read when it is first needed. */
+interface Known {
+  readonly topics: readonly Topic[];
+  readonly model: () => Promise<LearnedTopics | undefined>;
+  /** Of the documents, or a sample of many. */
+  readonly shares: () => Promise<NumberedRows>;
+}
+
+function knownIn(store: Store, { topics: { topics } }: KeptTopics): Known {
+  let model: Promise<LearnedTopics | undefined> | undefined;
+  let shares: Promise<NumberedRows> | undefined;
+  return {
+    topics,
+    model: () => (model ??= learned(store)),
+    shares: () => (shares ??= sampledShares(store, topics.length)),
+  };
 }
 
 export interface TopicsOfLibrary {
@@ -49,46 +83,52 @@ export interface TopicsOfLibrary {
 const MIN_SHARE = 0.1;
 const MAX_SHOWN = 4;
 
-/** Documents are shown without shares where the model is damaged. */
+/** Topics that are damaged cannot be brought back. */
 function withoutDamaged(error: unknown): undefined {
   if (!(error instanceof InputError)) throw error;
 }
 
 export function topicsOfLibrary(library: Library): TopicsOfLibrary {
+  const { store } = library;
+  const shown = shownOfTopics(store);
   let known: Promise<Known | undefined> | undefined;
   let before: Kept | undefined;
   let revision = -1;
   const current = (): Promise<Known | undefined> => {
     if (!known || revision !== library.revision()) {
       revision = library.revision();
-      known = read(library).catch((error: unknown) => {
-        // A damaged model stays so until it is made again, which is a new revision.
-        if (!(error instanceof InputError)) known = undefined;
-        throw error;
-      });
+      known = keptTopics(store).then((kept) => kept && knownIn(store, kept));
     }
     return known;
   };
   return {
-    view: async () => (await current())?.view,
+    async view() {
+      const { made, about } = (await store.models.list()).find(({ name }) => name === TOPICS) ?? {};
+      const kept = keptIn(about)?.topics;
+      const more = kept && (await shown());
+      if (made === undefined || !more) return undefined;
+      return { ...kept, made, topics: kept.topics.map((topic, z) => ({ ...topic, ...more[z] })) };
+    },
     async sharesOf(number) {
-      const known = await current().catch(withoutDamaged);
-      const mixture = known && (await mixtureOf(library, known, number));
+      const { topics } = (await current()) ?? {};
+      const mixture = topics && (await mixtureOf(store, topics.length, number));
       if (!mixture) return [];
-      const { view } = known;
-      const shares = Array.from(mixture, (share, z) => ({ topic: view.topics[z].id, share }));
-      const shown = shares.filter(({ share, topic }) => share >= MIN_SHARE && !hidden(view, topic));
+      const shares = Array.from(mixture, (share, z) => ({ topic: topics[z].id, share }));
+      const shown = shares.filter(({ share }, z) => share >= MIN_SHARE && !topics[z].hidden);
       return topBy(shown, MAX_SHOWN, ({ share }) => share);
     },
     async best(topic, limit) {
-      const { view, shareOf = [] } = (await current()) ?? {};
-      const column = view?.topics.findIndex(({ id }) => id === topic) ?? -1;
-      const all = Array.from(shareOf, ([number, mixture]) => ({ number, share: mixture[column] ?? 0 }));
-      return topBy(all, limit, ({ share }) => share);
+      const { topics, shares } = (await current()) ?? {};
+      const column = topics?.findIndex(({ id }) => id === topic) ?? -1;
+      if (!topics || !shares || column < 0) return [];
+      const { numbers, rows } = await shares();
+      const share = (row: number) => rows[row * topics.length + column];
+      return topIndices(numbers.length, limit, share).map((row) => ({ number: numbers[row], share: share(row) }));
     },
     async ofSentences(sentences) {
-      const all = await current();
-      if (!all) return sentences.map(() => undefined);
+      const { topics, model } = (await current()) ?? {};
+      const found = await model?.();
+      if (!topics || !found) return sentences.map(() => undefined);
       const cards = new Map<string, Card | undefined>();
       for (const { document } of sentences) {
         if (!cards.has(document)) cards.set(document, await library.card(document));
@@ -96,25 +136,24 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       const described: SentenceOfMixture[] = [];
       for (const { document, text } of sentences) {
         const card = cards.get(document);
-        const mixture = (card && (await mixtureOf(library, all, card.number))) ?? all.model.topic;
+        const mixture = (card && (await mixtureOf(store, topics.length, card.number))) ?? found.model.topic;
         described.push({ text, language: card?.language, mixture });
       }
-      const found = await topicsOfSentences(all, described);
-      return found.map((column) => {
-        const { id, hidden } = all.view.topics[column ?? -1] ?? {};
+      return (await topicsOfSentences(found, described)).map((column) => {
+        const { id, hidden } = topics[column ?? -1] ?? {};
         return hidden ? undefined : id;
       });
     },
     async replace(model, mixtures) {
-      before = await keptTopics(library.store).catch(withoutDamaged);
-      await library.store.models.put(model, mixtures);
+      before = await whole(store).catch(withoutDamaged);
+      await store.models.put(model, mixtures);
       known = undefined;
     },
     async undo() {
       if (!before) return false;
       const [model, mixtures] = before;
       before = undefined;
-      await library.store.models.put(model, mixtures);
+      await store.models.put(model, mixtures);
       known = undefined;
       return true;
     },
@@ -126,7 +165,7 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
 
 type Kept = readonly [model: Model, mixtures: Mixtures];
 
-async function keptTopics(store: Store): Promise<Kept | undefined> {
+async function whole(store: Store): Promise<Kept | undefined> {
   const model = await store.models.get(TOPICS);
   const about = keptIn(model?.about);
   if (!model || !about) return undefined;
@@ -136,38 +175,9 @@ async function keptTopics(store: Store): Promise<Kept | undefined> {
   return [model, Array.from(numbers, (number, i) => [number, rows.slice(i * width, (i + 1) * width)] as const)];
 }
 
-const hidden = (view: KnownTopics | undefined, topic: number): boolean =>
-  view?.topics.find(({ id }) => id === topic)?.hidden === true;
-
-/** The shares of a document, also of one beyond the sample. */
-async function mixtureOf({ store }: Library, { shareOf, model }: Known, number: number) {
-  const own = shareOf.get(number);
-  if (own) return own;
-  const { numbers, rows } = await store.models.mixtures(model.topics, [number]);
+async function mixtureOf(store: Store, topics: number, number: number): Promise<Float32Array | undefined> {
+  const { numbers, rows } = await store.models.mixtures(topics, [number]);
   return numbers.length > 0 ? rows : undefined;
-}
-
-async function read(library: Library): Promise<Known | undefined> {
-  const { store } = library;
-  const { made } = (await store.models.list()).find(({ name }) => name === TOPICS) ?? {};
-  if (made === undefined) return undefined;
-  await foldNew(store, FEW);
-  const found = await learned(store);
-  if (!found) return undefined;
-  const { model, terms, labels, about: kept } = found;
-  const shares = await sampledShares(store, model.topics);
-  const { numbers, rows } = shares;
-  const places = mapOf(model.wordGivenTopic, model.topics);
-  const shareOf = new Map(
-    Array.from(numbers, (number, i) => [number, rows.subarray(i * model.topics, (i + 1) * model.topics)]),
-  );
-  const now = await withSharesNow(store, kept, shares);
-  const view = {
-    ...now,
-    made,
-    topics: now.topics.map((topic, z) => ({ ...topic, ...places[z] })),
-  };
-  return { shareOf, view, model, terms, labels };
 }
 
 interface SentenceOfMixture {

@@ -15,8 +15,11 @@ import {
   type Topics,
   type TopicsWork,
 } from '../tasks/topics/index.ts';
-import { allItems, SAMPLE, sampledNote } from './collection.ts';
-import { keepTopics, keptTopics, learned, noTopics } from './topic-model.ts';
+import { allItems, SAMPLE, sampledNote, type ToStore } from './collection.ts';
+import { mapOfDocuments } from './document-map.ts';
+import { documentPlaces } from './document-places.ts';
+import { keptTopics, learned, noTopics, topicsToStore } from './topic-model.ts';
+import { shownOfTopics } from './topic-view.ts';
 
 export interface Updated {
   readonly topics: Topics;
@@ -31,27 +34,44 @@ export interface Updated {
   readonly notes: readonly string[];
 }
 
-/** Finds topics as is asked; the words that a person leaves out or keeps stay unless others are given. */
-export async function learnTopics(store: Store, options: LibraryTopicsOptions = {}, work: TopicsWork = {}) {
-  const { extraStopWords, keepWords } = (await keptTopics(store))?.asked ?? {};
-  return (await fitAgain(store, { extraStopWords, keepWords, ...given(options) }, work)).topics;
+/** Topics as they are wished, or those that there are found again in all documents there are now. */
+export type TopicsOrder = LibraryTopicsOptions | { readonly update: LibraryTopicsOptions };
+
+/** Finds topics and keeps them, with what is shown of them. The words that a person leaves out or keeps stay unless others are given. */
+export const learnTopics = async (store: Store, options: LibraryTopicsOptions = {}, work: TopicsWork = {}) =>
+  (await kept(store, await fitTopics(store, options, work))).topics;
+
+/** Finds topics as was asked before. */
+export const updateTopics = async (store: Store, work: TopicsWork = {}, options: LibraryTopicsOptions = {}) =>
+  kept(store, await fitTopics(store, { update: options }, work));
+
+async function kept(store: Store, { toStore, ...updated }: Fitted): Promise<Updated> {
+  await store.models.put(...toStore);
+  await shownOfTopics(store)();
+  await mapOfDocuments(store, async (rows, width) => documentPlaces(rows, width))();
+  return updated;
 }
 
-/** Finds topics as was asked before, in all documents there are now. */
-export async function updateTopics(
-  store: Store,
-  work: TopicsWork = {},
-  options: LibraryTopicsOptions = {},
-): Promise<Updated> {
-  const about = await keptTopics(store);
-  if (!about) throw noTopics(store);
-  return fitAgain(store, { ...about.asked, ...given(options) }, work);
+/** What was found, and what is to be stored of it. */
+export interface Fitted extends Updated {
+  readonly toStore: ToStore;
+}
+
+/** Finds topics without keeping them. */
+export async function fitTopics(store: Store, order: TopicsOrder, work: TopicsWork): Promise<Fitted> {
+  const { asked } = (await keptTopics(store)) ?? {};
+  if (!('update' in order)) {
+    const { extraStopWords, keepWords } = asked ?? {};
+    return fitAgain(store, { extraStopWords, keepWords, ...given(order) }, work);
+  }
+  if (!asked) throw noTopics(store);
+  return fitAgain(store, { ...asked, ...given(order.update) }, work);
 }
 
 const given = (options: LibraryTopicsOptions): LibraryTopicsOptions =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
-async function fitAgain(store: Store, wishes: LibraryTopicsOptions, work: TopicsWork): Promise<Updated> {
+async function fitAgain(store: Store, wishes: LibraryTopicsOptions, work: TopicsWork): Promise<Fitted> {
   const before = await keptTopics(store);
   const { extraStopWords = '', keepWords = '', ...rest } = given(wishes);
   const asked = { ...rest, extraStopWords, keepWords };
@@ -78,8 +98,8 @@ async function fitAgain(store: Store, wishes: LibraryTopicsOptions, work: Topics
   };
   const vocabulary = before && new Set((await learned(store).catch(() => undefined))?.terms);
   const newest = numbers.reduce((most, number) => Math.max(most, number), 0);
-  await keepTopics(store, found, numbers, { topics, asked, known: same.known, newest });
   return {
+    toStore: topicsToStore(found, numbers, { topics, asked, known: same.known, newest }),
     topics,
     newDocuments: numbers.filter((number) => number > (before?.newest ?? 0)).length,
     newWords: Array.from({ length: found.problem.counts.columns }, (_, w) => found.problem.term(w)).filter(

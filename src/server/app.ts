@@ -64,18 +64,19 @@ export interface App {
  */
 export function createApp(options: AppOptions): App {
   const jobs = options.jobs ?? openJobs();
+  const map = mapOfDocuments(options.library.store, (rows, width) =>
+    options.workers.run('text', 'placeDocuments', { rows, width }),
+  );
   const services: Services = {
     library: options.library,
     workers: options.workers,
     jobs,
-    meaning: meaningIn(options.library, options.workers, jobs),
+    meaning: meaningIn(options.library, options.workers, jobs, map),
     topics: topicsOfLibrary(options.library),
     similarity: similarityIn(options.library, options.workers, jobs, options.encoder),
     background: libraryBackground(options.library, options.workers),
     check: libraryCheck(options.library, options.workers),
-    map: mapOfDocuments(options.library, (rows, width) =>
-      options.workers.run('text', 'placeDocuments', { rows, width }),
-    ),
+    map,
     limits: { ...LIMITS, ...options.limits },
     demo: options.demo,
     writer: options.writer && inTurn(options.writer),

@@ -20,19 +20,20 @@ export async function foldRest(
   of: RowsOf,
   { signal, progress }: Pick<TaskContext, 'signal' | 'progress'>,
 ): Promise<void> {
-  const fold = async (store: Store, most: number) => {
-    const rows = await workers.run('job', 'fold', { place: await library.place(), of, most }, { signal });
+  const fold = async (store: Store, numbers: readonly number[]) => {
+    const rows = await workers.run('job', 'fold', { place: await library.place(), of, numbers }, { signal });
     await store.models.mix(rows, of);
   };
   const onProgress = (_: string, done: number, all: number) => progress(done / all);
   await foldAll(library.store, of, fold, { signal, onProgress });
 }
 
-/** Called before a search by meaning; returns what to tell of it. */
+/** Called before a search by meaning; returns what to tell of it. The map is made with the space. */
 export function meaningIn(
   library: Library,
   workers: Workers,
   jobs: Jobs,
+  map: () => Promise<unknown>,
   patience = PATIENCE_MILLISECONDS,
 ): () => Promise<readonly string[]> {
   const { store } = library;
@@ -44,6 +45,7 @@ export function meaningIn(
       const toStore = await workers.run('job', 'learnIndex', { place: await library.place() }, context);
       context.signal.throwIfAborted();
       await store.models.put(...toStore);
+      await map();
     }
     await foldRest(library, workers, 'vectors', context);
   };

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cacheFolder } from '../formats/configuration.ts';
+import { FEW } from '../library/counts.ts';
 import { type Library, libraryOver } from '../library/library.ts';
 import { foldIntoIndex } from '../library/semantic-index.ts';
 import { openLibrary } from '../store/open.ts';
@@ -46,7 +47,7 @@ export async function openStored(folder: string | undefined, workers: Workers): 
     search: (query, limit, filter = {}) => workers.run('read', 'search', { place, query, limit, filter }),
     async searchByMeaning(query, limit, filter, by) {
       const revision = library.revision();
-      if (foldedRevision !== revision) await foldIntoIndex(store);
+      if (foldedRevision !== revision) await foldIntoIndex(store, await store.models.unmixed('vectors', FEW));
       foldedRevision = revision;
       return workers.run('read', 'searchByMeaning', { place, query, limit, filter, by });
     },

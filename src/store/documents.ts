@@ -126,6 +126,7 @@ export function documentsIn(sql: Sql): Documents {
         for (const tag of tags) sql.run('DELETE FROM tags WHERE document = ? AND tag = ?', number, tag);
       });
     },
+    revision: async () => sql.get<{ documents: number }>('SELECT documents FROM revision')!.documents,
   };
 }
 

@@ -10,7 +10,19 @@ const folder = mkdtempSync(join(tmpdir(), 'aspectra-remote-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const READS: Readonly<Record<StorePart, readonly string[]>> = {
-  documents: ['about', 'aboutAll', 'version', 'whole', 'list', 'current', 'tags', 'edits', 'all', 'allCurrent'],
+  documents: [
+    'about',
+    'aboutAll',
+    'version',
+    'whole',
+    'list',
+    'current',
+    'tags',
+    'edits',
+    'all',
+    'allCurrent',
+    'revision',
+  ],
   index: ['languages', 'numbers', 'passing', 'unindexed', 'terms', 'counts', 'plain', 'match', 'count'],
   relations: ['of', 'all'],
   models: ['get', 'list', 'mixtures', 'vectors', 'unmixed'],

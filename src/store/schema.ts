@@ -114,7 +114,19 @@ const BLOCKS = `
 /** The languages of a library are asked for by every search. */
 const LANGUAGES = 'CREATE INDEX documents_by_language ON documents (language)';
 
-export const STEPS: readonly string[] = [SCHEMA, BLOCKS, LANGUAGES];
+/** A number that is another after every change of a document; it begins anywhere, so that no two libraries share theirs. */
+const REVISION = `
+  CREATE TABLE revision (documents INTEGER NOT NULL);
+  INSERT INTO revision VALUES (random() & 0xffffffffffff);
+  ${['INSERT', 'UPDATE', 'DELETE']
+    .map(
+      (change) => `CREATE TRIGGER after_${change} AFTER ${change} ON documents
+      BEGIN UPDATE revision SET documents = documents + 1; END;`,
+    )
+    .join('')}
+`;
+
+export const STEPS: readonly string[] = [SCHEMA, BLOCKS, LANGUAGES, REVISION];
 
 export function schemaVersion(sql: Sql): number {
   return sql.get<{ user_version: number }>('PRAGMA user_version')!.user_version;

@@ -174,6 +174,8 @@ export interface Documents {
   edits(): Promise<{ readonly id: string; readonly edited: Edited }[]>;
   tag(id: string, tags: readonly string[]): Promise<void>;
   untag(id: string, tags: readonly string[]): Promise<void>;
+  /** Another number after every change of what documents are; it is kept with them. Tags are no part of it. */
+  revision(): Promise<number>;
 }
 
 export interface Hit {

@@ -113,14 +113,15 @@ const startLearning = (services: Services, options: LearnOrder['options'], devic
   services.jobs.start('topics', (context) => learnTopicsJob(services, options, context, device));
 
 export async function learnTopicsJob(
-  { library, topics, workers }: Services,
+  { library, topics, map, workers }: Services,
   options: LearnOrder['options'],
   context: TaskContext,
   device: Device = 'cpu',
 ) {
   const place = await library.place();
-  const { model, mixtures } = await workers.run('job', 'learn', { place, options, device }, context);
-  await topics.replace(model, mixtures);
+  await topics.replace(...(await workers.run('job', 'learn', { place, options, device }, context)));
+  await topics.view();
+  await map();
   await foldRest(library, workers, 'mixtures', context);
   topics.forget();
   return topics.view();

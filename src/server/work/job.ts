@@ -2,10 +2,10 @@
 
 import type { NamedModel } from '../../external/named.ts';
 import { parseReferenceSets } from '../../formats/reference-sets.ts';
+import type { ToStore } from '../../library/collection.ts';
 import { meaningOfLibrary } from '../../library/kept-vectors.ts';
-import { foldApart, type Learning, learnApart, learnFrom, type ToStore, withNotes } from '../../library/learn-apart.ts';
 import type { Place } from '../../library/library.ts';
-import { foldIntoIndex, learnIndex } from '../../library/semantic-index.ts';
+import { fitIndex, foldIntoIndex } from '../../library/semantic-index.ts';
 import {
   collectionOf,
   type RelationSources,
@@ -15,6 +15,7 @@ import {
   trainedBy,
 } from '../../library/similar.ts';
 import { foldNew } from '../../library/topic-model.ts';
+import { fitTopics, type TopicsOrder } from '../../library/topics.ts';
 import { train } from '../../library/train/models.ts';
 import type { Findings, RowsOf, Store } from '../../store/store.ts';
 import { type Comparison, compare } from '../../tasks/compare/index.ts';
@@ -27,7 +28,6 @@ import {
   saveSpace,
   similar,
 } from '../../tasks/similar/index.ts';
-import type { LibraryTopicsOptions } from '../../tasks/topics/index.ts';
 import type { Source } from '../../text/index.ts';
 import { type Device, withAccelerator } from '../../training/gpu/device.ts';
 import type { Accelerator } from '../../training/index.ts';
@@ -37,7 +37,7 @@ import type { Next, SpaceChoice } from './space.ts';
 
 export interface LearnOrder {
   readonly place: Place;
-  readonly options: LibraryTopicsOptions | { readonly update: LibraryTopicsOptions };
+  readonly options: TopicsOrder;
   readonly device: Device;
 }
 
@@ -57,23 +57,36 @@ export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
     withAccelerator(openAccelerator, { device }, work);
   const opened = async (named: NamedModel | undefined) => named && openEncoder!(named);
   return {
-    async learn({ place, options, device }: LearnOrder, { progress }: Watch): Promise<Learning> {
-      const onProgress = (_: string, done: number, of: number) => progress(done, of);
-      const { result, notes } = await onDevice(device, async (accelerator) =>
-        learnFrom(await open(place), options, { accelerator, onProgress }),
-      );
-      return withNotes(result, notes);
-    },
+    /** Topics for the writer to store; what a device has to tell is noted with them. */
+    learn: ({ place, options, device }: LearnOrder, { progress }: Watch) =>
+      withStore(place, async (store): Promise<ToStore> => {
+        const onProgress = (_: string, done: number, of: number) => progress(done, of);
+        const { result, notes } = await onDevice(device, (accelerator) =>
+          fitTopics(store, options, { accelerator, onProgress }),
+        );
+        const { topics, toStore } = result;
+        const [model, mixtures] = toStore;
+        return [
+          { ...model, about: { ...model.about, topics: { ...topics, notes: [...topics.notes, ...notes] } } },
+          mixtures,
+        ];
+      }),
 
-    /** What the writer has to store. */
-    async learnIndex({ place }: { place: Place }, { progress }: Watch): Promise<ToStore> {
-      const onProgress = (_: string, done: number, of: number) => progress(done, of);
-      return (await learnApart(await open(place), (reading) => learnIndex(reading, { onProgress }))).toStore;
-    },
+    /** The index for the writer to store. */
+    learnIndex: ({ place }: { place: Place }, { progress }: Watch) =>
+      withStore(place, async (store) => {
+        const onProgress = (_: string, done: number, of: number) => progress(done, of);
+        return (await fitIndex(store, { onProgress })).toStore;
+      }),
 
-    /** The rows of documents that lack them, for the writer to store. */
-    fold: async ({ place, of, most }: { place: Place; of: RowsOf; most: number }) =>
-      foldApart(await open(place), (reading) => (of === 'vectors' ? foldIntoIndex : foldNew)(reading, most)),
+    /** The rows of some documents, for the writer to store. */
+    fold: ({ place, of, numbers }: { place: Place; of: RowsOf; numbers: readonly number[] }) =>
+      withStore(place, async (store) => {
+        const rows: (readonly [number: number, row: Float32Array])[] = [];
+        const mix: Store['models']['mix'] = async (more) => void rows.push(...more);
+        await (of === 'vectors' ? foldIntoIndex : foldNew)({ ...store, models: { ...store.models, mix } }, numbers);
+        return rows;
+      }),
 
     trainSpace: ({ place, device, choice }: Omit<Collected, 'tags'> & { choice: SpaceChoice }, { progress }: Watch) =>
       withStore(place, async (store): Promise<TrainedSpace> => {

@@ -39,5 +39,5 @@ export function readWork(open: (place: Place) => Promise<Store>) {
 }
 
 /** Documents that have just come are folded into the space by who may write. */
-const withoutFolding = (store: Store): Store => ({ ...store, models: { ...store.models, mix: async () => {} } });
+const withoutFolding = (store: Store): Store => ({ ...store, models: { ...store.models, unmixed: async () => [] } });
 const cannotAdd = () => Promise.reject(new Error('this thread only reads'));
