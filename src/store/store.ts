@@ -2,7 +2,6 @@
  * The storage contract of a library, whatever database is behind it. Writes are durable when their promise resolves, and
  * a batch is stored whole or not at all.
  */
-
 import type { ChapterMark, Cue, Source } from '../text/index.ts';
 import type { Edited } from './edited.ts';
 import type { Jobs } from './jobs.ts';
