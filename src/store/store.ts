@@ -239,7 +239,6 @@ export interface Relation {
 export interface Relations {
   put(pairs: readonly (Omit<Relation, 'made'> & { readonly made?: string })[]): Promise<void>;
   drop(pairs: readonly (readonly [string, string])[]): Promise<void>;
-  /** Those of one document. */
   of(id: string): Promise<Relation[]>;
   all(): Promise<Relation[]>;
 }
