@@ -1,5 +1,5 @@
 /**
- * What an encoder of the user's own is worth beside words, without relations: `npm run experiment -- encoder --data DIR`,
+ * What an encoder of the user's own is worth beside words, without relations, in `similar` and in `search`: `npm run experiment -- encoder --data DIR`,
  * with ASPECTRA_ENCODER naming it as on the command line.
  */
 import { InputError } from '../../src/check/index.ts';
@@ -7,10 +7,11 @@ import { InputError } from '../../src/check/index.ts';
 import { averagePrecisionOf } from '../../src/evaluate/index.ts';
 import { namedEncoder } from '../../src/external/named.ts';
 import { type Finder, finder, finderSettings, withEncoder } from '../../src/tasks/similar/index.ts';
-import type { ExperimentArgs } from '../experiment.ts';
+import { type ExperimentArgs, runParts } from '../experiment.ts';
 import { linesOf } from '../load.ts';
 import type { Labelled } from '../similarity/labelled.ts';
 import { type LabelledSet, reutersAtRandom, reutersByTopic, sectionsByArticle, tedByTag } from '../similarity/sets.ts';
+import { searched } from './search.ts';
 
 const TARGETS = 900;
 const QUERIES = 300;
@@ -21,10 +22,17 @@ const MANY = 20_000;
 const QUICK_TEXT =
   'Report # says that prices of copper rose again, as the mines of the north were closed by snow and the ships waited.';
 
-export async function run({ data, log }: ExperimentArgs): Promise<void> {
-  const { ASPECTRA_ENCODER: what } = process.env;
-  if (!what) throw new InputError('experiment', 'encoder needs ASPECTRA_ENCODER, an address, a file or a package');
-  const opened = async () => spent(async () => namedEncoder({ what }));
+export const run = (args: ExperimentArgs): Promise<void> =>
+  runParts('encoder', { similar: compared, search: async (args) => searched((await opened()).result, args) }, args);
+
+const opened = () =>
+  spent(async () => {
+    const { ASPECTRA_ENCODER: what } = process.env;
+    if (!what) throw new InputError('experiment', 'encoder needs ASPECTRA_ENCODER, an address, a file or a package');
+    return namedEncoder({ what });
+  });
+
+async function compared({ data, log }: ExperimentArgs): Promise<void> {
   const { result: encoder, ...first } = await opened();
   log(`opened: ${told(first)}; again: ${told(await opened())}`);
   const settings = finderSettings('similar', { language: 'en' });

@@ -29,22 +29,22 @@ it('others refuse the option, and tell of a setting that they do not ask', () =>
   const plain = new Command('list').option('--tag <x>');
   assert.match(
     unknownOption('--encoder', plain),
-    /^unknown option --encoder: .* asked by similar, recommend and serve$/,
+    /^unknown option --encoder: .* asked by similar, recommend, search and serve$/,
   );
   assert.match(unknownOption('--writer-remote', plain), /^unknown option --writer-remote: .* asked by summarize, /);
   assert.equal(unknownOption('--tga', plain), 'unknown option --tga (did you mean --tag?)');
   const own = [{ file: '/me/aspectra.json', own: true, values: { writer: 'http://localhost/v1#a' } }];
   const defaults = own.map((one) => ({ ...one, commands: {}, plugins: [] }));
   assert.match(
-    idleModels('search', [], { ASPECTRA_ENCODER: 'x' }).join(),
-    /^ASPECTRA_ENCODER is not asked by search, /,
+    idleModels('topics', [], { ASPECTRA_ENCODER: 'x' }).join(),
+    /^ASPECTRA_ENCODER is not asked by topics, /,
   );
   assert.match(idleModels('glance', defaults, {}).join(), /^writer of \/me\/aspectra.json is not asked by glance, /);
   for (const [command, environment] of [
     ['similar', { ASPECTRA_ENCODER: 'x' }],
     ['list', { ASPECTRA_ENCODER: 'x', ASPECTRA_WRITER: 'x' }],
-    ['search', { ASPECTRA_ENCODER: 'none' }],
-    ['search', { ASPECTRA_ENCODER: '' }],
+    ['topics', { ASPECTRA_ENCODER: 'none' }],
+    ['topics', { ASPECTRA_ENCODER: '' }],
   ] as const)
     assert.deepEqual(idleModels(command, [], environment), []);
 });

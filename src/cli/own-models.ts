@@ -11,8 +11,8 @@ import { progressBar } from './progress.ts';
 export const OWN_MODELS = {
   encoder: {
     variable: 'ASPECTRA_ENCODER',
-    asked: ['similar', 'recommend', 'serve'],
-    elsewhere: ['structure', 'topics', 'search', 'compare', 'mcp'],
+    asked: ['similar', 'recommend', 'search', 'serve'],
+    elsewhere: ['structure', 'topics', 'compare', 'mcp'],
   },
   writer: {
     variable: 'ASPECTRA_WRITER',

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, it } from 'node:test';
 import { says, served } from '../external/served.case.ts';
+import { importPaths, learnIndex, withLibrary } from '../library/index.ts';
+import { searchCommand } from './commands/search.ts';
 import { similarCommand } from './commands/similar.ts';
 import { structureCommand } from './commands/structure.ts';
 import { summarizeCommand } from './commands/summarize.ts';
@@ -161,6 +163,41 @@ it('a file of word vectors is kept in a compact copy; one that is none is refuse
   await assert.rejects(ask(join(folder, 'nothing.txt')), /no such file of word vectors/);
   await using server = await served((_, response) => void response.writeHead(401).end('{}'));
   assert.match(JSON.parse(await ask(`${server.url}#e`)).notes.join(), /wants a key \(401\); compared by words alone/);
+});
+
+it('a library is searched by an encoder too, which is refused where words alone are asked for', async () => {
+  const rows = ['ferry 1 0', 'ship 0.9 0.2', 'boat 0.9 0.1', 'bread -1 0.2', 'dough -0.9 0.1'];
+  const vectors = file('v.txt', rows.join('\n'));
+  const lines = Array.from({ length: 24 }, (_, i) => {
+    const [one, other] = i % 2 ? ['ferry', 'ship'] : ['bread', 'dough'];
+    return {
+      id: `${one}${i}`,
+      text: `First number${i} mark${i} of a ${one} here. Then word${i} on the ${other} there.`,
+    };
+  });
+  const library = join(folder, 'library');
+  await withLibrary(library, true, (store) =>
+    importPaths(store, [file('pile.jsonl', lines.map((line) => JSON.stringify(line)).join('\n'))]),
+  );
+  const search = async (...more: string[]) =>
+    JSON.parse(await output(searchCommand(), ['boat', '--library', library, '--json', ...more]));
+  assert.deepEqual((await search()).results, []);
+  for (const learned of [false, true]) {
+    if (learned) await withLibrary(library, true, (store) => learnIndex(store));
+    const { results, notes } = await search('--encoder', vectors);
+    assert.equal(results.length, 10);
+    for (const { document } of results) assert.match(document, /^ferry/);
+    assert.deepEqual(notes, ['Searched by words and by v.txt.']);
+  }
+  await assert.rejects(search('--encoder', vectors, '--by', 'words'), /--encoder has no say where --by is words/);
+  process.env.ASPECTRA_ENCODER = vectors;
+  assert.match((await search('--by', 'words')).notes.join(), /ASPECTRA_ENCODER is not asked/);
+  delete process.env.ASPECTRA_ENCODER;
+  await using server = await served((_, response) => void response.writeHead(401).end('{}'));
+  assert.match(
+    (await search('--encoder', `${server.url}#e`)).notes.join(),
+    /wants a key \(401\); compared by words alone/,
+  );
 });
 
 it('a model that fails leaves every answer as it is without one, but for a note', async () => {

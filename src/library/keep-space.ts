@@ -33,12 +33,18 @@ export async function withKeptVectors(
   settings: FinderSettings,
   work: TopicsWork,
 ): Promise<{ readonly open: Finder; readonly notes: readonly string[] }> {
+  const { meaning, notes } = await keptMeaning(folder, encoder, settings, work);
+  return { open: meaning ? besideWords(open, meaning) : open, notes };
+}
+
+/** What an encoder knows of a library, which keeps it; nothing, with a note, where it fails. */
+export async function keptMeaning(folder: string, encoder: Encoder, settings: FinderSettings, work: TopicsWork) {
   const { meaning, notes, model } = (await withLibrary(folder, false, async (store) => {
     const { documents } = await stateOf(store, { tags: false });
     return meaningOfLibrary(store, documents, encoder, settings, work);
   }))!;
   const kept = model ? await keep(folder, model) : [];
-  return { open: meaning ? besideWords(open, meaning) : open, notes: [...notes, ...kept] };
+  return { meaning, notes: [...notes, ...kept] };
 }
 
 /** A library that cannot be written to answers all the same, with a note. */

@@ -7,6 +7,7 @@ import { checksumOf } from '../store/content.ts';
 import { asEdited, type Edited, editedIn } from '../store/edited.ts';
 import { restoreLines } from '../store/restore.ts';
 import type { Batch, Filter, Order, Outcome, PutOptions, Store, StoredDocument } from '../store/store.ts';
+import type { Nearness } from '../tasks/similar/index.ts';
 import { placeOf, type Place as Quoted, type Source, type Span } from '../text/index.ts';
 import { FEW } from './counts.ts';
 import { type Removal, removalFrom } from './removal.ts';
@@ -105,6 +106,7 @@ export interface Library {
     limit: number,
     filter: Filter,
     by: SearchOptions['by'],
+    near?: Nearness,
   ): Promise<{ readonly documents: readonly Found[]; readonly notes: readonly string[] }>;
   close(): Promise<void>;
 }
@@ -241,11 +243,11 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     },
     search: (query, limit, filter = {}) => searchAsTyped(store, query, limit, filter).then(foundIn),
     count: (query, filter = {}) => countAsTyped(store, query, filter),
-    async searchByMeaning(query, limit, filter, by) {
+    async searchByMeaning(query, limit, filter, by, near) {
       if (query.trim() === '') return { documents: [], notes: [] };
       await foldIntoIndex(store, await store.models.unmixed('vectors', FEW));
       const { search } = await searcher();
-      const { results, notes } = await search(query, { ...filter, by, top: limit });
+      const { results, notes } = await search(query, { ...filter, by, top: limit }, near);
       return { documents: await foundIn(results), notes };
     },
     close: () => store.close(),

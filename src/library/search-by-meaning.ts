@@ -1,23 +1,31 @@
 /**
  * Semantic search: documents need not have the words of the query. Found are those whose vectors in the semantic index are
  * nearest to the query's; the vector of a document is moved towards the mean of its related documents (Rocchio 1971), so
- * that they are found together.
+ * that they are found together. An encoder of the user's own counts as much as the index: the z-scores of both are added.
  */
 import { type Kernels, openKernels } from '../kernels/index.ts';
 import { fromRows, topBy, topIndices } from '../linalg/index.ts';
 import { similarities } from '../models/index.ts';
 import type { QueryPart } from '../store/query.ts';
 import type { Counted, Hit, Store, Vectors } from '../store/store.ts';
+import { mixture } from '../tasks/similar/index.ts';
 import { memoized } from '../text/memoized.ts';
+import { SAMPLE } from './collection.ts';
 import { columnsOfTerms, countsOf, placesOf } from './counts.ts';
 import { openIndex, vectorAt } from './semantic-index.ts';
 import type { Near } from './snippet.ts';
 
 export interface Meaning {
-  /** The best documents among those that pass; none when no word of the query is known. */
-  best(parts: readonly QueryPart[], limit: number, passes: (number: number) => boolean): Promise<Hit[]>;
-  /** How near stems are to the query. */
-  near(parts: readonly QueryPart[]): Near;
+  /** The best documents among those that pass; none when no word of the query is known. `cosines`: of an encoder, by id. */
+  best(
+    parts: readonly QueryPart[],
+    limit: number,
+    passes: (number: number) => boolean,
+    cosines?: ReadonlyMap<string, number>,
+  ): Promise<Hit[]>;
+  readonly hasIndex: boolean;
+  /** How near stems are to the query, by the index. */
+  near?(parts: readonly QueryPart[]): Near;
 }
 
 /** Results have at least this share of the best score. */
@@ -25,10 +33,10 @@ const MIN_SHARE = 0.5;
 /** Vectors in single bytes propose so many more than are wanted; what was counted of these decides among them. */
 const MORE = 16;
 
-/** Reads the index once; nothing where the library has none. */
-export async function openMeaning(store: Store): Promise<Meaning | undefined> {
+/** Reads the index once; without one an encoder alone tells what is meant. */
+export async function openMeaning(store: Store): Promise<Meaning> {
   const index = await openIndex(store);
-  if (!index) return undefined;
+  if (!index) return { hasIndex: false, best: (_, ...asked) => nearestBy(store, ...asked) };
   const { terms, rowsOf, about } = index;
   const { dimensions } = about;
   const columnOf = placesOf(terms);
@@ -43,20 +51,26 @@ export async function openMeaning(store: Store): Promise<Meaning | undefined> {
     return rows.map(({ number }, i) => ({ number, score: scores[i] }));
   };
   return {
-    async best(parts, limit, passes) {
+    hasIndex: true,
+    async best(parts, limit, passes, cosines = new Map()) {
       const columns = columnsOf(parts, columnOf);
-      if (columns.length === 0) return [];
+      if (columns.length === 0 && cosines.size === 0) return [];
       const query = rowsOf(fromRows(terms.length, [counted(columns)]));
-      const score = scoresOf(kernels, vectors, query);
-      for (const [row, vector] of moved) score[row] = similarities(vector, dimensions, query)[0];
+      const byIndex = scoresOf(kernels, vectors, query);
+      for (const [row, vector] of moved) byIndex[row] = similarities(vector, dimensions, query)[0];
+      const score =
+        cosines.size > 0
+          ? Float32Array.from(mixture(Float64Array.from(byIndex), await cosinesOf(store, vectors.numbers, cosines), 1))
+          : byIndex;
       let most = 0;
       for (let row = 0; row < score.length; row++) if (score[row] > most) most = score[row];
       const least = MIN_SHARE * most;
       const isWorth = (row: number) => score[row] > least && passes(vectors.numbers[row]);
       const best = topIndices(score.length, limit + MORE, (row) => (isWorth(row) ? score[row] : -1));
       const rows = best.filter((row) => isWorth(row));
-      const asIs = rows.filter((row) => !moved.has(row)).map((row) => vectors.numbers[row]);
-      const others = rows.filter((row) => moved.has(row));
+      const isFinal = (row: number) => cosines.size > 0 || moved.has(row);
+      const asIs = rows.filter((row) => !isFinal(row)).map((row) => vectors.numbers[row]);
+      const others = rows.filter(isFinal);
       const hits = [
         ...(await exact(asIs, query)),
         ...others.map((row) => ({ number: vectors.numbers[row], score: score[row] })),
@@ -73,6 +87,25 @@ export async function openMeaning(store: Store): Promise<Meaning | undefined> {
       });
     },
   };
+}
+
+async function nearestBy(
+  store: Store,
+  limit: number,
+  passes: (number: number) => boolean,
+  cosines: ReadonlyMap<string, number> = new Map(),
+): Promise<Hit[]> {
+  const documents = (await store.documents.current(SAMPLE)).filter(({ number }) => passes(number));
+  const hits = documents.map(({ id, number }) => ({ number, score: cosines.get(id) ?? 0 }));
+  const least = MIN_SHARE * hits.reduce((max, { score }) => Math.max(max, score), 0);
+  const worth = hits.filter(({ score }) => score > least);
+  return topBy(worth, limit, ({ score }) => score);
+}
+
+/** In the order of the numbers of documents; zero where the encoder has not seen one. */
+async function cosinesOf(store: Store, numbers: ArrayLike<number>, cosines: ReadonlyMap<string, number>) {
+  const ids = new Map((await store.documents.current(SAMPLE)).map(({ id, number }) => [number, id]));
+  return Float64Array.from(numbers, (number) => cosines.get(ids.get(number) ?? '') ?? 0);
 }
 
 /** A block of vectors and a query: a few kilobytes. */

@@ -6,6 +6,7 @@ import { choice, type Given, InputError, integer, resolve, text } from '../check
 import { asEdited } from '../store/edited.ts';
 import { expressionOf, parseQuery, type QueryPart } from '../store/query.ts';
 import type { Filter, Hit, Store } from '../store/store.ts';
+import type { Nearness } from '../tasks/similar/index.ts';
 import type { Meaning } from './search-by-meaning.ts';
 import { type Near, type Snippet, snippetOf } from './snippet.ts';
 
@@ -39,7 +40,8 @@ export interface Search {
 }
 
 export interface Searcher {
-  search(query: string, options?: SearchOptions): Promise<Search>;
+  /** `near`: what an encoder tells beside the semantic index. */
+  search(query: string, options?: SearchOptions, near?: Nearness): Promise<Search>;
 }
 
 const RANK_OFFSET = 60;
@@ -51,34 +53,39 @@ const DEPTH = 100;
 export async function openSearch(store: Store): Promise<Searcher> {
   const languages = await store.index.languages();
   const unindexed = await store.index.unindexed();
-  let meaning: ReturnType<typeof meaningOrLost> | undefined;
+  let meaning: Promise<Lookup> | undefined;
   return {
-    async search(query, options = {}) {
+    async search(query, options = {}, near) {
       const { by, top, ...filter } = resolve('search', SEARCH_OPTIONS, options);
       const parts = await parseQuery(query, languages);
-      const notes: string[] = [...store.notes];
+      const notes: string[] = [...store.notes, ...(near?.notes ?? [])];
       if (unindexed > 0) {
         notes.push(`${unindexed} documents are not in the word index; aspectra check --repair makes it again`);
       }
       const depth = Math.max(DEPTH, top);
       const words = by === 'meaning' ? [] : await byWords(store, parts, filter as Filter, depth, notes);
-      const { found, lost } =
-        by === 'words' ? { found: undefined, lost: undefined } : await (meaning ??= meaningOrLost(store));
+      const { found, lost }: Lookup = by === 'words' ? {} : await (meaning ??= meaningOrLost(store));
       if (lost) notes.push(lost);
-      if (!found && !lost && by !== 'words' && words.length === 0) {
+      const meant =
+        (await found?.best(parts, depth, await passesOf(store, parts, filter as Filter), near?.cosines)) ?? [];
+      if (found?.hasIndex === false && words.length + meant.length === 0) {
         notes.push(
           'the library has no semantic index yet: only words can be searched; aspectra update --library DIR learns it',
         );
       }
-      const meant = (await found?.best(parts, depth, await passesOf(store, parts, filter as Filter))) ?? [];
       const hits = fused(words, meant).slice(0, top);
-      return { query, results: await resultsOf(store, parts, hits, found?.near(parts)), notes };
+      return { query, results: await resultsOf(store, parts, hits, found?.near?.(parts)), notes };
     },
   };
 }
 
+interface Lookup {
+  readonly found?: Meaning;
+  readonly lost?: string;
+}
+
 /** Where the model is damaged, search goes on by words alone, with a note. */
-async function meaningOrLost(store: Store): Promise<{ found?: Meaning | undefined; lost?: string }> {
+async function meaningOrLost(store: Store): Promise<Lookup> {
   try {
     const { openMeaning } = await import('./search-by-meaning.ts');
     return { found: await openMeaning(store) };

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { servedEncoder } from '../external/named.ts';
 import { type Served, served } from '../external/served.case.ts';
+import type { Found } from '../library/library.ts';
 import type { Similar } from '../tasks/similar/index.ts';
 import { createApp, openStored, openWorkers } from './index.ts';
 
@@ -40,7 +41,7 @@ describe('documents compared by an encoder of the server', async () => {
       headers: { 'Content-Type': 'application/json' },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
-    return (await answer.json()) as Similar & { encoder: object; error: { message: string } };
+    return (await answer.json()) as Similar & { documents: Found[]; encoder: object; error: { message: string } };
   };
   const texts = () => server.asked.flatMap(({ input = [] }) => input);
   await library.add(documents);
@@ -62,14 +63,24 @@ describe('documents compared by an encoder of the server', async () => {
     assert.deepEqual((await ask('/meta')).encoder, { name: 'e', host: new URL(server.url).host, remote: false });
   });
 
+  it('are found by a word that none of them has, and by words alone where nobody asks for meaning', async () => {
+    const { documents, notes } = await ask('/search?q=boat&by=meaning&limit=9');
+    assert.match(notes.join(), /Searched by words and by e\./);
+    assert.equal(documents.length, 9);
+    for (const { id } of documents) assert.match(id, /^ship/);
+    const asked = texts().length;
+    assert.deepEqual((await ask('/search?q=boat&by=words')).documents, []);
+    assert.equal(texts().length, asked);
+  });
+
   it('are compared by words, with a note, where it fails, and it is not asked again and again', async () => {
     failing = true;
     await library.add([{ id: 'later', text: 'A boat number0 mark0, later.' }]);
     const asked = server.asked.length;
-    for (const path of ['/documents/later/similar', '/documents/ship0/similar', '/documents/later/similar']) {
-      const { notes, results } = await ask(path);
+    for (const path of ['/documents/later/similar', '/documents/ship0/similar', '/search?q=vessel&by=both']) {
+      const { notes, results, documents } = await ask(path);
       assert.match(notes.join(), /wants a key \(401\); compared by words alone/);
-      assert.ok(results.length > 0);
+      assert.ok((results ?? documents).length > 0);
     }
     assert.equal(server.asked.length, asked + 1);
   });
@@ -79,5 +90,6 @@ describe('documents compared by an encoder of the server', async () => {
     assert.match((await ask('/similar', elsewhere)).error.message, /encoder/);
     const option = { text: 'A ship.', options: { encoder: 'http://example.org/v1#e' } };
     assert.match((await ask('/similar', option)).error.message, /encoder/);
+    assert.match((await ask('/search?q=boat&by=meaning&encoder=http://example.org/v1')).error.message, /encoder/);
   });
 });

@@ -7,10 +7,10 @@ import type { Library } from '../library/library.ts';
 import { needsIndex } from '../library/semantic-index.ts';
 import type { RowsOf, Store } from '../store/store.ts';
 import type { Jobs, TaskContext } from './jobs.ts';
+import { PATIENCE_MILLISECONDS, within } from './patience.ts';
 import { Refused } from './refused.ts';
 import type { Workers } from './workers.ts';
 
-const PATIENCE_MILLISECONDS = 2_500;
 const LEARNING = 'search by meaning is being learned; until then words alone are searched';
 
 /** Folds in the documents that lack a row, in a worker, which reads; what it makes is stored here. */
@@ -78,12 +78,7 @@ export function meaningIn(
     }
     // An old space does until the new one is there, or has all documents.
     if (needed !== 'yes') return [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<readonly string[]>((resolve) => {
-      timer = setTimeout(() => resolve([LEARNING]), patience);
-    });
-    const notes = await Promise.race([learning.then(() => []), late]);
-    clearTimeout(timer);
-    return notes;
+    const learned = learning.then(() => []);
+    return within(patience, learned, [LEARNING]);
   };
 }

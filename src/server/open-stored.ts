@@ -45,11 +45,11 @@ export async function openStored(folder: string | undefined, workers: Workers): 
     lasting: folder !== undefined,
     list: (page) => workers.run('read', 'list', { place, page }),
     search: (query, limit, filter = {}) => workers.run('read', 'search', { place, query, limit, filter }),
-    async searchByMeaning(query, limit, filter, by) {
+    async searchByMeaning(query, limit, filter, by, near) {
       const revision = library.revision();
       if (foldedRevision !== revision) await foldIntoIndex(store, await store.models.unmixed('vectors', FEW));
       foldedRevision = revision;
-      return workers.run('read', 'searchByMeaning', { place, query, limit, filter, by });
+      return workers.run('read', 'searchByMeaning', { place, query, limit, filter, by, near });
     },
     async close() {
       await library.close();

@@ -6,6 +6,7 @@ import { keptModel, type RelationSources, type TrainedSpace } from '../library/s
 import {
   finderSettings,
   type Liking,
+  type Nearness,
   type Quality,
   type Recommended,
   SIMILAR,
@@ -15,6 +16,7 @@ import {
 import type { Source } from '../text/index.ts';
 import type { Device } from '../training/gpu/device.ts';
 import type { Jobs, TaskContext } from './jobs.ts';
+import { PATIENCE_MILLISECONDS, within } from './patience.ts';
 import { Refused } from './refused.ts';
 import type { Next, SpaceChoice } from './work/space.ts';
 import { FULL, type Workers } from './workers.ts';
@@ -28,6 +30,8 @@ export interface Similarity {
     where?: Where,
   ): Promise<Similar>;
   next(after: Next, sources: RelationSources, where: Where): Promise<Recommended>;
+  /** How near documents are to a text by the encoder of the server, if it has one. */
+  nearness(text: string): Promise<Nearness | undefined>;
   /** Retrieval quality on held-out documents; nothing where too few relations are known. */
   quality(sources: RelationSources): Promise<Quality | undefined>;
   /** Opens the default space before the first question. */
@@ -48,8 +52,6 @@ const isDefault = (settings: typeof DEFAULT): boolean => JSON.stringify(settings
 /** With fewer documents a GPU does not save the time that its process takes to start. */
 const WORTH_A_GPU = 10_000;
 const QUIET_MILLISECONDS = 5_000;
-/** Who asks waits no longer for documents to be encoded. */
-const PATIENCE_MILLISECONDS = 2_500;
 const REST_MILLISECONDS = 60_000;
 const ENCODING = 'the documents are being encoded; until then they are compared by words alone';
 /** Questions that may wait for one another. */
@@ -138,9 +140,7 @@ export function similarityIn(
         encoding ??= encode(choice).finally(() => {
           encoding = undefined;
         });
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        await Promise.race([encoding, new Promise((late) => (timer = setTimeout(late, patience)))]);
-        clearTimeout(timer);
+        await within(patience, encoding, undefined);
         const again = { choice, stamp: await store.stamp(), place: await library.place() };
         lacks = await workers.run(lane, 'open', { ...again, without: without() });
         // More came meanwhile.
@@ -166,6 +166,13 @@ export function similarityIn(
         return turns.gpu(() => workers.run('job', 'nextIn', order, { signal }));
       }
       return asked({ tags, settings: DEFAULT, encoder }, (lane) => workers.run(lane, 'nextAfter', after));
+    },
+    async nearness(text) {
+      if (!encoder) return undefined;
+      const answer = asked({ tags: false, settings: DEFAULT, encoder }, (lane) =>
+        workers.run(lane, 'nearness', { text }),
+      ).catch(({ message }: Error) => ({ cosines: new Map(), notes: [`${message}; compared by words alone`] }));
+      return within(patience, answer, { cosines: new Map(), notes: [ENCODING] });
     },
     async quality({ tags }) {
       const bytes = await asked({ tags, settings: DEFAULT, encoder }, (lane) => workers.run(lane, 'bytes', {}));

@@ -39,10 +39,11 @@ export const SEARCH_ROUTE: Route = {
   },
 };
 
-async function foundBy(call: Call, { library, meaning }: Services, limit: number) {
+async function foundBy(call: Call, { library, meaning, similarity }: Services, limit: number) {
   const { q, by } = call.query as { q: string; by: NonNullable<SearchOptions['by']> };
   if (by === 'words') return { documents: await library.search(q, limit, filterOf(call)), notes: [] };
-  const learning = q.trim() === '' ? [] : await meaning();
-  const { documents, notes } = await library.searchByMeaning(q, limit, filterOf(call), by);
+  if (q.trim() === '') return { documents: [], notes: [] };
+  const [learning, near] = await Promise.all([meaning(), similarity.nearness(q)]);
+  const { documents, notes } = await library.searchByMeaning(q, limit, filterOf(call), by, near);
   return { documents, notes: learning.length > 0 ? learning : notes };
 }

@@ -2,6 +2,7 @@
 import { type Library, libraryOver, type PageOf, type Place } from '../../library/library.ts';
 import type { SearchOptions } from '../../library/search.ts';
 import type { Filter, Store } from '../../store/store.ts';
+import type { Nearness } from '../../tasks/similar/index.ts';
 import { type Sentence, type Source, sentencesOf } from '../../text/index.ts';
 
 export interface Search {
@@ -33,8 +34,15 @@ export function readWork(open: (place: Place) => Promise<Store>) {
 
     search: async ({ place, query, limit, filter }: Search) => (await reading(place)).search(query, limit, filter),
 
-    searchByMeaning: async ({ place, query, limit, filter, by }: Search & { by: SearchOptions['by'] }) =>
-      (await reading(place)).searchByMeaning(query, limit, filter, by),
+    searchByMeaning: async ({
+      place,
+      query,
+      limit,
+      filter,
+      by,
+      near,
+    }: Search & { by: SearchOptions['by']; near?: Nearness | undefined }) =>
+      (await reading(place)).searchByMeaning(query, limit, filter, by, near),
   };
 }
 

@@ -22,6 +22,8 @@ import {
   findNext,
   findSimilar,
   type Liking,
+  type Nearness,
+  nearnessTo,
   RECOMMEND,
   type Recommended,
   saveSpace,
@@ -124,6 +126,14 @@ export function spaceWork({ open, openEncoder }: Platform) {
       const { common } = settle('recommend', RECOMMEND, { top, diversity, why: true });
       return noted(findNext(opened(), history, { ...common, likes }));
     },
+
+    /** How near documents are to a text by the encoder; nothing where it is not there. */
+    nearness: async ({ text }: { text: string }): Promise<Nearness> =>
+      noted(
+        current?.meaning?.meaning
+          ? nearnessTo(text, current.meaning.meaning)
+          : Promise.resolve({ cosines: new Map(), notes: [] }),
+      ),
 
     bytes: async (_: object): Promise<Uint8Array> => saveSpace(opened()),
   };

@@ -10,6 +10,7 @@
 import { InputError } from '../../check/index.ts';
 import { moments } from '../../linalg/vectors.ts';
 import type { Source } from '../../text/index.ts';
+import { keptWith } from '../../text/memoized.ts';
 import { type Encoder, encoded } from './encoder.ts';
 import type { Finder, FinderSettings, TrainingContext } from './finder.ts';
 import { placedBy, type Worth, worthOf } from './halves.ts';
@@ -47,19 +48,14 @@ export async function withEncoder(
 }
 
 /** The same where the vectors and the weight are known. A question that cannot be encoded is compared by its words. */
-export function besideWords(
-  open: Finder,
-  { encoder, vectors, within, weight: measured }: Meaning,
-  signal?: AbortSignal,
-): Finder {
+export function besideWords(open: Finder, meaning: Meaning, signal?: AbortSignal): Finder {
+  const { encoder, vectors, weight: measured } = meaning;
   const weight = Number((measured ?? 1).toPrecision(2));
-  const placed = placedBy([...vectors.values()], within);
+  const placed = placedIn(meaning);
   const rowOf = new Map([...vectors.keys()].map((id, row) => [id, row]));
   const unmeasured = measured === undefined ? ' (too few documents to measure what it is worth)' : '';
   const note =
-    weight < LEAST
-      ? `${encoder.name} finds nothing here that words do not: it was left out.`
-      : `Compared by words and by ${encoder.name}, weight ${weight}${unmeasured}.`;
+    weight < LEAST ? leftOut(encoder) : `Compared by words and by ${encoder.name}, weight ${weight}${unmeasured}.`;
   return {
     ...open,
     get state() {
@@ -82,8 +78,7 @@ export function besideWords(
         fresh.map(({ text }) => text),
         signal,
       ).catch((error: unknown) => {
-        if (!(error instanceof InputError) || signal?.aborted) throw error;
-        notes.push(`${error.message}; compared by words alone`);
+        notes.push(failure(error, signal));
         return undefined;
       });
       if (!rows) return { ...asked, notes };
@@ -95,6 +90,39 @@ export function besideWords(
       return { ...asked, projection, encoded: own.map((row) => row?.some((x) => x !== 0) ?? false) };
     },
   };
+}
+
+const leftOut = ({ name }: Encoder): string => `${name} finds nothing here that words do not: it was left out.`;
+const placedIn = keptWith(({ vectors, within }: Meaning) => placedBy([...vectors.values()], within));
+
+/** Why an encoder does not answer, in words. */
+function failure(error: unknown, signal?: AbortSignal): string {
+  if (!(error instanceof InputError) || signal?.aborted) throw error;
+  return `${error.message}; compared by words alone`;
+}
+
+/** How near documents are to a text by an encoder. */
+export interface Nearness {
+  /** By their ids; none where it tells nothing. */
+  readonly cosines: ReadonlyMap<string, number>;
+  readonly notes: readonly string[];
+}
+
+export async function nearnessTo(text: string, meaning: Meaning, signal?: AbortSignal): Promise<Nearness> {
+  const { encoder, vectors, weight = 1 } = meaning;
+  if (weight < LEAST) return { cosines: new Map(), notes: [leftOut(encoder)] };
+  try {
+    const [row] = await encoded(encoder, [text], signal);
+    if (row.every((x) => x === 0)) return { cosines: new Map(), notes: [`${encoder.name} knows no word of it.`] };
+    const { place, cosines } = placedIn(meaning);
+    const all = cosines(place(row));
+    return {
+      cosines: new Map([...vectors.keys()].map((id, i) => [id, all[i]])),
+      notes: [`Searched by words and by ${encoder.name}.`],
+    };
+  } catch (error) {
+    return { cosines: new Map(), notes: [failure(error, signal)] };
+  }
 }
 
 /** `order`: the row of the vectors of every target; a target that came later has none. */
@@ -117,7 +145,8 @@ function mixedWith(
   };
 }
 
-function mixture(a: Float64Array, c: Float64Array, weight: number): Float64Array {
+/** The z-scores of both, the second weighted, on the scale of the first. */
+export function mixture(a: Float64Array, c: Float64Array, weight: number): Float64Array {
   const [own, other] = [moments(a), moments(c)];
   // Words tell nothing apart.
   if (own.deviation === 0) return c;

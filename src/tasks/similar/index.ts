@@ -1,6 +1,6 @@
 export type { CountedDocuments, MoreDocuments } from './catalogue.ts';
 export { SPOKEN_OPTIONS } from './documents.ts';
-export { besideWords, type Meaning, withEncoder } from './encoded.ts';
+export { besideWords, type Meaning, mixture, type Nearness, nearnessTo, withEncoder } from './encoded.ts';
 export { ENCODERS, type Encoder, encoded } from './encoder.ts';
 export {
   type Change,
