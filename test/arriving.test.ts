@@ -1,12 +1,12 @@
 /** Nothing that comes in is lost: how files are known again, what their titles are, and how removal is taken back. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { zipSync } from 'fflate';
 import { importPaths, openLibrary } from '../src/library/index.ts';
 import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
+import { temporaryFolder } from './folder.ts';
 
 const BASE = '/api/v1';
 const PAPERS = {
@@ -174,11 +174,7 @@ describe('files that come in over HTTP', () => {
 });
 
 describe('files that come in by the command line', () => {
-  let room: string;
-  before(() => {
-    room = mkdtempSync(join(tmpdir(), 'aspectra-arriving-'));
-  });
-  after(() => rmSync(room, { recursive: true }));
+  const room = temporaryFolder();
 
   it('are counted with those that are refused, from a folder and from a zip archive', async () => {
     const folder = join(room, 'papers');

@@ -1,14 +1,14 @@
 /** The command line as a user meets it: real processes on the built package. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { BRIDGE, MANY } from '../src/tasks/summarize/stories.case.ts';
+import { temporaryFolder } from './folder.ts';
 import { ROOT } from './house.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-'));
+const folder = temporaryFolder();
 const file = (name: string, content: string | Uint8Array) => {
   const path = join(folder, name);
   writeFileSync(path, content);
@@ -25,11 +25,7 @@ function aspectra(args: readonly string[], input?: string) {
 }
 const json = (args: readonly string[], input?: string) => JSON.parse(aspectra([...args, '--json'], input).stdout);
 
-let bridge = '';
-before(() => {
-  bridge = file('bridge.txt', BRIDGE);
-});
-after(() => rmSync(folder, { recursive: true }));
+const bridge = file('bridge.txt', BRIDGE);
 
 describe('aspectra summarize', () => {
   it('prints the sentences, one a line, and nothing else on stdout', () => {

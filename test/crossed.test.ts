@@ -3,21 +3,21 @@
  * nobody waits for, an exit, memory that runs out. Each text has a mark of its own that the answer must carry.
  */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { damagedPdf } from '../src/formats/pdf.case.ts';
 import { importPaths } from '../src/library/index.ts';
 import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
 import { openLibrary } from '../src/store/index.ts';
 import { FAULTS } from './fixtures/faults.ts';
+import { temporaryFolder } from './folder.ts';
+import { pluck } from './pluck.ts';
 
 const BASE = '/api/v1';
 const THREAD = new URL('./fixtures/faulty-work-thread.ts', import.meta.url);
 const LIMITS = { maxOldGenerationSizeMb: 96 };
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-crossed-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const textOf = (mark: string) =>
   `The ${mark} crossed the river at noon. Nobody on the bank had seen such a ${mark} before. It was gone by evening.`;
@@ -87,10 +87,7 @@ describe('answers', () => {
           const document = await (await app.request(`${BASE}/documents/${mark}.txt`)).json();
           assert.equal(document.text, textOf(mark));
           const found = await (await app.request(`${BASE}/search?q=${mark}`)).json();
-          assert.deepEqual(
-            found.documents.map(({ id }: { id: string }) => id),
-            [`${mark}.txt`],
-          );
+          assert.deepEqual(pluck(found.documents, 'id'), [`${mark}.txt`]);
         }
         const checked = await (await app.request(`${BASE}/library/check`)).json();
         assert.deepEqual(checked.problems, []);

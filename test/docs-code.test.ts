@@ -1,11 +1,11 @@
 /** The code and the commands of the documentation: TypeScript is checked, what promises output is run. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import ts from 'typescript';
+import { temporaryFolder } from './folder.ts';
 import { filesBelow, ROOT, read } from './house.ts';
 
 const PAGES = ['README.md', ...filesBelow('docs', '.md')];
@@ -85,7 +85,7 @@ describe('the commands of the documentation', () => {
   }
 
   it('that show how a pain is gone do what they say', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'aspectra-pains-'));
+    const folder = temporaryFolder();
     const rows = [...read('docs/evidence/pains.md').matchAll(/^\| (\d+) \|.*\| `aspectra (.*)` \|$/gm)];
     assert.ok(rows.length >= 7);
     for (const [, number, command] of rows) {
@@ -104,7 +104,6 @@ describe('the commands of the documentation', () => {
       if (command.includes('--chapters')) assert.match(stdout, /^0:00 .+\n\d+:\d\d /, number);
       if (command.includes('--explain')) assert.match(stdout, /score [\d.]+/, number);
     }
-    rmSync(folder, { recursive: true });
   });
 
   /** Commands in tables: what they name must exist. */

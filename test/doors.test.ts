@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import ts from 'typescript';
 import { DOORS as PACKAGE_DOORS, ROOT } from './house.ts';
+import { pluck } from './pluck.ts';
 
 /** That for backends in other packages promises nothing, and is not for programs. */
 const DOORS = new Map(
@@ -41,10 +42,7 @@ describe('the doors', () => {
 
   it('have a comment on every name', () => {
     const bare = [...all].filter((symbol) => symbol.getDocumentationComment(checker).length === 0);
-    assert.deepEqual(
-      bare.map(({ name }) => name),
-      [],
-    );
+    assert.deepEqual(pluck(bare, 'name'), []);
   });
 
   it('have an example for every task', () => {

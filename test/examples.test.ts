@@ -1,12 +1,12 @@
 /** Every example runs and prints what its last comment promises. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { build } from 'esbuild';
 import { listen } from '../src/server/index.ts';
+import { temporaryFolder } from './folder.ts';
 import { filesBelow, ROOT, read } from './house.ts';
 import { PAGE_FILE } from './page-file.ts';
 import { serveFolder } from './static-host.ts';
@@ -30,7 +30,7 @@ describe('the examples', () => {
 });
 
 describe('the example pages', { skip }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'aspectra-examples-'));
+  const folder = temporaryFolder();
   let host: Awaited<ReturnType<typeof serveFolder>>;
   let browser: Awaited<ReturnType<typeof openBrowser>>;
   before(async () => {
@@ -42,7 +42,6 @@ describe('the example pages', { skip }, () => {
   after(async () => {
     await browser?.close();
     host?.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('summarize a file that is chosen', async () => {

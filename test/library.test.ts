@@ -1,15 +1,15 @@
 /** The library on the command line, as real processes. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { temporaryFolder } from './folder.ts';
 import { ROOT } from './house.ts';
+import { pluck } from './pluck.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-library-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 const files = join(room, 'files');
 mkdirSync(files);
 writeFileSync(join(files, 'oil.txt'), 'The price of oil rose in Vienna.');
@@ -45,10 +45,7 @@ describe('aspectra with a library', () => {
   });
 
   it('lists, shows, searches and relates', () => {
-    assert.deepEqual(
-      json('list', '--library', library, '--tag', 'beet').documents.map(({ id }: { id: string }) => id),
-      ['b'],
-    );
+    assert.deepEqual(pluck(json('list', '--library', library, '--tag', 'beet').documents, 'id'), ['b']);
     assert.match(aspectra('show', 'gold.md', '--library', library).stdout, /Gold fell in London/);
     const { results } = json('search', 'prices', 'vienna', '--library', library);
     const without = json('search', 'prices', '-vienna', '--by', 'words', '--library', library);

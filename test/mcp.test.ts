@@ -1,16 +1,17 @@
 /** `aspectra mcp` as an assistant meets it: the client of the protocol's own SDK. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { importPaths, withLibrary } from '../src/library/index.ts';
 import { MANY } from '../src/tasks/summarize/stories.case.ts';
+import { temporaryFolder } from './folder.ts';
 import { ROOT } from './house.ts';
+import { pluck } from './pluck.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-mcp-test-'));
+const folder = temporaryFolder();
 const library = join(folder, 'library');
 const VTT = `WEBVTT
 
@@ -64,7 +65,6 @@ before(async () => {
 });
 after(async () => {
   for (const client of clients) await client.close();
-  rmSync(folder, { recursive: true });
 });
 
 describe('aspectra mcp --library', () => {
@@ -75,10 +75,15 @@ describe('aspectra mcp --library', () => {
 
   it('says what it can do, and only reads', async () => {
     const { tools } = await client.listTools();
-    assert.deepEqual(
-      tools.map(({ name }) => name),
-      ['list_documents', 'summarize', 'outline', 'search', 'read_passage', 'find_similar', 'topics'],
-    );
+    assert.deepEqual(pluck(tools, 'name'), [
+      'list_documents',
+      'summarize',
+      'outline',
+      'search',
+      'read_passage',
+      'find_similar',
+      'topics',
+    ]);
     for (const { description, annotations } of tools) assert.ok(description && annotations?.readOnlyHint);
     const { isError } = await client.callTool({ name: 'remove_document', arguments: { id: 'harbour.vtt' } });
     assert.equal(isError, true);
@@ -123,10 +128,7 @@ describe('aspectra mcp --library', () => {
     } while (page !== undefined);
     assert.deepEqual(ids.toSorted(), [...texts.keys()].toSorted());
     const spoken = await list({ speaker: 'Anna' });
-    assert.deepEqual(
-      spoken.items.map(({ document, words }) => [document, words]),
-      [['harbour.vtt', 17]],
-    );
+    assert.deepEqual(pluck(spoken.items, 'document', 'words'), [['harbour.vtt', 17]]);
     assert.match(spoken.text, /^harbour\.vtt: .*17 words$/);
     assert.deepEqual(await call(client, 'search', { query: 'harbour', speaker: 'Carl' }), []);
     assert.equal((await call(client, 'search', { query: 'harbour', speaker: 'Ben', by: 'words' })).length, 1);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
 import { meaningIn } from '../src/server/meaning.ts';
+import { pluck } from './pluck.ts';
 
 const BASE = '/api/v1';
 /** Ships by two names, which keep the same company, and bread. */
@@ -55,10 +56,7 @@ describe('search by meaning', () => {
       assert.deepEqual(first.notes, []);
       assert.equal(second.documents.filter(isShip).length, 5);
       assert.deepEqual(await search(app, 'both'), first);
-      assert.deepEqual(
-        jobs(app).map(({ state }) => state),
-        ['done'],
-      );
+      assert.deepEqual(pluck(jobs(app), 'state'), ['done']);
     });
   });
 
@@ -108,10 +106,7 @@ describe('search by meaning', () => {
       });
       assert.deepEqual((await search(app, 'both')).documents.filter(isShip), []);
       unwatch();
-      assert.deepEqual(
-        jobs(app).map(({ state }) => state),
-        ['cancelled'],
-      );
+      assert.deepEqual(pluck(jobs(app), 'state'), ['cancelled']);
       assert.deepEqual((await search(app, 'both')).documents.filter(isShip), []);
       assert.equal(jobs(app).length, 1);
       await add(app, 20, 21);

@@ -1,9 +1,8 @@
 /** The same documents give the same topics behind every door, and given names stay with what they named. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { PLANS, planted } from '../experiments/topics/planted.ts';
 import { topicsCommand } from '../src/cli/commands/topics.ts';
 import { trainCommand } from '../src/cli/commands/train.ts';
@@ -14,9 +13,10 @@ import { news } from '../src/server/demo/news.ts';
 import { createApp, openStored, openWorkers } from '../src/server/index.ts';
 import type { Topics } from '../src/tasks/topics/index.ts';
 import { loadPlsa } from '../src/tasks/topics/index.ts';
+import { temporaryFolder } from './folder.ts';
+import { pluck } from './pluck.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-doors-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 
 const pages = new URL('../docs/', import.meta.url);
 const CORPORA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -44,7 +44,7 @@ describe('one way to topics', () => {
       assert.ok(ofFolder.topics.length > 1, `${ofFolder.topics.length} topics`);
       const same = (topics: Topics['topics'], who: string) => {
         assert.deepEqual(
-          topics.map(({ label }) => label),
+          pluck(topics, 'label'),
           ofFolder.topics.map(({ label }) => label),
           who,
         );

@@ -1,13 +1,13 @@
 /** The package as the registry and other machines will see it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { productionPackages } from '../scripts/licences.mjs';
 import { PAGES, publish } from '../scripts/published.mjs';
 import { VERSION } from '../src/check/version.ts';
+import { temporaryFolder } from './folder.ts';
 import { ROOT, read } from './house.ts';
 import { emptyProject, packedFiles } from './packed.ts';
 
@@ -107,25 +107,21 @@ describe('the package', () => {
 });
 
 it('says after its release that it can be had from npm, and where it lives', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'aspectra-released-'));
-  try {
-    for (const path of [...PAGES, 'package.json', 'packages/cluster/package.json']) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      cpSync(join(ROOT, path), join(folder, path));
-    }
-    assert.throws(() => publish(folder, ''), /needs the address of the repository/);
-    publish(folder, 'https://example.org/me/aspectra');
-    for (const path of PAGES) {
-      assert.match(read(path), /npm pack/, path);
-      const text = readFileSync(join(folder, path), 'utf8');
-      assert.match(text, /npm install aspectra/, path);
-      assert.doesNotMatch(text, /<!--/, path);
-    }
-    const { name, bugs } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    assert.deepEqual([name, bugs], ['aspectra', 'https://example.org/me/aspectra/issues']);
-  } finally {
-    rmSync(folder, { recursive: true });
+  const folder = temporaryFolder();
+  for (const path of [...PAGES, 'package.json', 'packages/cluster/package.json']) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    cpSync(join(ROOT, path), join(folder, path));
   }
+  assert.throws(() => publish(folder, ''), /needs the address of the repository/);
+  publish(folder, 'https://example.org/me/aspectra');
+  for (const path of PAGES) {
+    assert.match(read(path), /npm pack/, path);
+    const text = readFileSync(join(folder, path), 'utf8');
+    assert.match(text, /npm install aspectra/, path);
+    assert.doesNotMatch(text, /<!--/, path);
+  }
+  const { name, bugs } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  assert.deepEqual([name, bugs], ['aspectra', 'https://example.org/me/aspectra/issues']);
 });
 
 /** First lines of people who have read nothing: what they print first, where they work, or the one sentence they end with. */

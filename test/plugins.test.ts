@@ -1,14 +1,14 @@
 /** The plugins of examples/, from the command line: a process each, for what is registered stays. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from './folder.ts';
 import { ROOT } from './house.ts';
+import { pluck } from './pluck.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-plugins-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const file = (name: string, content: string) => {
   writeFileSync(join(folder, name), content);
   return join(folder, name);
@@ -76,13 +76,10 @@ describe('a plugin', () => {
       '--language',
       'en',
     );
-    assert.deepEqual(
-      results.map(({ document, score }: { document: string; score: number }) => [document, score]),
-      [
-        ['b.txt', 0.5],
-        ['c.txt', 0.25],
-      ],
-    );
+    assert.deepEqual(pluck(results, 'document', 'score'), [
+      ['b.txt', 0.5],
+      ['c.txt', 0.25],
+    ]);
   });
 
   it('brings a format, in threads that read for a library too', () => {

@@ -2,15 +2,16 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { MANY } from '../src/tasks/summarize/stories.case.ts';
+import { temporaryFolder } from './folder.ts';
 import { ROOT } from './house.ts';
+import { pluck } from './pluck.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-served-'));
+const folder = temporaryFolder();
 const library = join(folder, 'library');
 const BIN = join(ROOT, 'bin', 'aspectra.js');
 const start = (args: readonly string[]) =>
@@ -38,7 +39,6 @@ before(async () => {
 });
 after(async () => {
   if (server.exitCode === null) server.kill('SIGKILL');
-  rmSync(folder, { recursive: true });
 });
 
 describe('a library that a server holds', () => {
@@ -62,7 +62,7 @@ describe('a library that a server holds', () => {
     assert.equal(relations.length, 1);
     const { topics } = await inLibrary('topics', '--topics', '2');
     assert.deepEqual(
-      (await ask('/topics')).topics.map(({ label }: { label: string }) => label),
+      pluck((await ask('/topics')).topics, 'label'),
       topics.map(({ label }: { label: string }) => label),
     );
     await inLibrary('topics', '--rename', '1=Rivers');

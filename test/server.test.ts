@@ -1,8 +1,5 @@
 /** The HTTP API without a socket: what it answers, what it refuses, and that it is what it says of itself. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Option } from '../src/check/index.ts';
 import { noGpu } from '../src/kernels/webgpu/adapter.case.ts';
@@ -12,6 +9,8 @@ import { type App, createApp, openStored, openWorkers } from '../src/server/inde
 import { finderSettings, findSimilar, SIMILAR_OPTIONS } from '../src/tasks/similar/index.ts';
 import { learnBackground, STRUCTURE_OPTIONS, structure } from '../src/tasks/structure/index.ts';
 import { SUMMARIZE_OPTIONS, type Summary, type SummarySentence, summarize } from '../src/tasks/summarize/index.ts';
+import { temporaryFolder } from './folder.ts';
+import { pluck } from './pluck.ts';
 
 const BASE = '/api/v1';
 const TALK = `WEBVTT
@@ -118,10 +117,7 @@ describe('documents', () => {
     form.append('file', new File(['Another day it snowed.'], '../../b.txt'));
     const { status, body } = await ask('/documents', { method: 'POST', body: form });
     assert.equal(status, 201);
-    assert.deepEqual(
-      body.added.map(({ id }: { id: string }) => id),
-      ['a.txt', 'b.txt'],
-    );
+    assert.deepEqual(pluck(body.added, 'id'), ['a.txt', 'b.txt']);
   });
 
   it('are paged', async () => {
@@ -275,13 +271,10 @@ describe('tasks', () => {
     assert.deepEqual((await post('/structure', { texts, sentences: false })).body, { ...body, sentences: [] });
     assert.equal((await post('/structure', { texts, sentences: 'no' })).status, 400);
     const cut = await post('/structure/blocks', { texts, boundaries: [1] });
-    assert.deepEqual(
-      cut.body.blocks.map(({ from, to }: { from: number; to: number }) => [from, to]),
-      [
-        [0, 1],
-        [2, 3],
-      ],
-    );
+    assert.deepEqual(pluck(cut.body.blocks, 'from', 'to'), [
+      [0, 1],
+      [2, 3],
+    ]);
     assert.equal((await post('/structure/blocks', { texts, boundaries: [99] })).status, 422);
   });
 
@@ -394,7 +387,7 @@ describe('the library as a whole', () => {
   });
 
   it('says what the library says, in every space and with every option', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'aspectra-parity-'));
+    const folder = temporaryFolder();
     const workers = openWorkers({ threads: 1 });
     const served = createApp({ library: await openStored(folder, workers), workers });
     const kinds = ['bridge over the river', 'bread from the oven', 'ship in the harbour'];
@@ -423,7 +416,6 @@ describe('the library as a whole', () => {
     }
     await store.close();
     await served.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('lends a text its word frequencies and word clusters', async () => {

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Command, Option } from 'commander';
@@ -13,6 +12,7 @@ import { program, runInProcess } from '../src/cli/main.ts';
 import { FORMAT_OPTIONS } from '../src/formats/index.ts';
 import { exportLines, withLibrary } from '../src/store/index.ts';
 import { ANALYZE_OPTIONS } from '../src/text/index.ts';
+import { temporaryFolder } from './folder.ts';
 import { ROOT } from './house.ts';
 
 const SUBJECTS = {
@@ -155,7 +155,7 @@ const legal = ({ kind, default: usual, min = -9, max = 1e9 }: NumberOption): num
     .slice(0, 2);
 
 describe('an option', () => {
-  const [room, before_] = [mkdtempSync(join(tmpdir(), 'aspectra-silent-')), process.cwd()];
+  const [room, before_] = [temporaryFolder(), process.cwd()];
   before(async () => {
     process.chdir(room);
     mkdirSync('pile');
@@ -181,10 +181,7 @@ describe('an option', () => {
     ])
       assert.match(await said(line), /^0 /);
   });
-  after(() => {
-    process.chdir(before_);
-    rmSync(room, { recursive: true });
-  });
+  after(() => process.chdir(before_));
 
   for (const [way, unseen] of WAYS) {
     it(`of ${way} is heard, refused or told of`, async () => {

@@ -1,7 +1,6 @@
 /** What is alike in a library is learned once: by the first question, from the command line or over HTTP. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { addCommand } from '../src/cli/commands/add.ts';
@@ -11,10 +10,10 @@ import { output } from '../src/cli/output.case.ts';
 import { openLibrary } from '../src/library/index.ts';
 import { random } from '../src/random/index.ts';
 import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
+import { temporaryFolder } from './folder.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-kept-'));
+const room = temporaryFolder();
 const folder = join(room, 'library');
-after(() => rmSync(room, { recursive: true }));
 
 const WORDS = [
   'oil crude barrel refinery pipeline petroleum drilling tanker'.split(' '),

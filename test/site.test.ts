@@ -1,12 +1,12 @@
 /** How the site is made of the pages of the repository, and the site itself in a real browser, in a folder of a host. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { buildSite, faults, sitePage } from '../scripts/site.mjs';
 import { PLACEHOLDER, relativePage, relativeScript } from '../site/base.mjs';
+import { temporaryFolder } from './folder.ts';
 import { filesBelow, read } from './house.ts';
 import { type StaticHost, serveFolder } from './static-host.ts';
 import { openBrowser, skip } from './web/page.ts';
@@ -37,7 +37,7 @@ describe('the site', () => {
   });
 
   it('finds links that lead nowhere', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'aspectra-site-'));
+    const folder = temporaryFolder();
     mkdirSync(join(folder, 'methods'));
     writeFileSync(
       join(folder, 'a.html'),
@@ -45,7 +45,6 @@ describe('the site', () => {
     );
     writeFileSync(join(folder, 'methods', 'b.html'), '<a href="../a">');
     assert.deepEqual(faults(folder), ['a.html links to ./c.html', 'a.html links to /d.html']);
-    rmSync(folder, { recursive: true });
   });
 
   it('has every page in its menu', () => {

@@ -2,15 +2,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from './folder.ts';
 import { ROOT } from './house.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-stopping-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const long = join(folder, 'long.txt');
 /** Sentences of words that differ from one to the next. */
 const sentence = (_: unknown, n: number) =>

@@ -1,29 +1,19 @@
 /** Faults of the disk, as the table in docs/security.md has them: each is told, and nothing that was acknowledged is lost. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  copyFileSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { exportLines, importPaths, openLibrary, type Store } from '../src/library/index.ts';
 import { analysed } from '../src/store/analysis.ts';
 import { openSql } from '../src/store/sqlite.ts';
+import { temporaryFolder } from './folder.ts';
 import { ROOT } from './house.ts';
 import { textOf } from './store-texts.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-faults-'));
+const room = temporaryFolder();
 chmodSync(room, 0o755);
-after(() => rmSync(room, { recursive: true, force: true }));
 
 const put = async (store: Store, ...ids: string[]): Promise<void> => {
   const items = ids.map((id) => ({ id, text: `The bridge. ${textOf(id)}`, language: 'en' }));

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { FullError, importPaths, LockedError, learned, openLibrary, type Store } from '../src/library/index.ts';
 import { random } from '../src/random/index.ts';
+import { temporaryFolder } from './folder.ts';
 import { ROOT } from './house.ts';
 import { textOf } from './store-texts.ts';
 
@@ -17,8 +17,7 @@ const KILLS = Number(process.env.ASPECTRA_KILLS ?? 8);
 const STEPS = 12;
 const LIFE = 100;
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-kill-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 const folder = join(room, 'library');
 const writers: ChildProcess[] = [];
 after(() => writers.forEach((child) => void child.kill('SIGKILL')));

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
+import { temporaryFolder } from './folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-team-'));
+const folder = temporaryFolder();
 const page = readFileSync(join(ROOT, 'docs', 'team.md'), 'utf8');
 const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${join(folder, 'bin')}${delimiter}${process.env.PATH}` };
 let server: ChildProcess | undefined;
@@ -40,7 +40,6 @@ describe('a server for a team', { skip: process.platform === 'win32' && 'the pag
   });
   after(() => {
     server?.removeAllListeners('exit').kill('SIGKILL');
-    rmSync(folder, { recursive: true });
   });
 
   it('is set up and started; its tokens are in no address and no list of processes', async () => {

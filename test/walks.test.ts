@@ -1,11 +1,11 @@
 /** The walks of ARCHITECTURE.md are what a debugger shows. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { shelf } from '../src/tasks/similar/shelf.case.ts';
+import { temporaryFolder } from './folder.ts';
 import { ROOT, read } from './house.ts';
 
 const [, table] = /^## Three walks[^\n]*\n([\s\S]*?)\n## /m.exec(read('ARCHITECTURE.md'))!;
@@ -31,7 +31,7 @@ function walked(...words: string[]): string[] {
 }
 
 describe('the walks of ARCHITECTURE.md', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'aspectra-walks-'));
+  const folder = temporaryFolder();
   const items = shelf();
   const collection = join(folder, 'shelf.jsonl');
   const pairs = join(folder, 'pairs.tsv');
@@ -40,7 +40,6 @@ describe('the walks of ARCHITECTURE.md', () => {
     const related = items.slice(1).map(({ id }, i) => `${items[i].id}\t${id}`);
     writeFileSync(pairs, related.join('\n'));
   });
-  after(() => rmSync(folder, { recursive: true }));
 
   it('a summary', () => {
     const talk = join(ROOT, 'examples', 'talk.vtt');

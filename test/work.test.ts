@@ -1,22 +1,21 @@
 /** How much work things are, counted and not timed, for machines are noisy: a limit that breaks is a regression. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StatementSync } from 'node:sqlite';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { plant } from '../bench/planted.ts';
 import { type Kernels, numbersOf, openWasm, type PassKernels, reference } from '../src/kernels/index.ts';
 import { openLibrary, openSearch } from '../src/library/index.ts';
 import { plsa } from '../src/models/index.ts';
 import { BRIDGE } from '../src/tasks/summarize/stories.case.ts';
 import { fit, fitInline, shardCount, train } from '../src/training/index.ts';
+import { temporaryFolder } from './folder.ts';
 import { ROOT } from './house.ts';
 import { put } from './store-contract.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-work-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const counts = plant({ words: 400, topics: 8, length: 60 }).documents(0, 1500);
 const training = plsa({ topics: 8, temper: 1 });

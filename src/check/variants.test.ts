@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../test/pluck.ts';
 import {
   choice,
   flag,
@@ -84,10 +85,7 @@ describe('options of a choice', () => {
     };
     assert.deepEqual(Object.keys(schema.properties), ['method', 'words', 'explain']);
     assert.equal(schema.unevaluatedProperties, false);
-    assert.deepEqual(
-      schema.oneOf.map(({ title }) => title),
-      ['lead', 'fgb', 'klsum'],
-    );
+    assert.deepEqual(pluck(schema.oneOf, 'title'), ['lead', 'fgb', 'klsum']);
     const [lead, fgb, klsum] = schema.oneOf;
     assert.deepEqual(lead, { title: 'lead', properties: { method: { const: 'lead' } } });
     assert.deepEqual(fgb.required, ['method']);

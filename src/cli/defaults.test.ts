@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { type Defaults, defaultsHere, withDefaults } from './defaults.ts';
 import { normalizeBooleanFlags, program } from './main.ts';
 import { EXAMPLES } from './wording.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'aspectra-home-'));
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-defaults-'));
+const home = temporaryFolder();
+const folder = temporaryFolder();
 mkdirSync(join(home, 'aspectra'));
-after(() => {
-  for (const path of [home, folder]) rmSync(path, { recursive: true });
-});
 /** Defaults with those files in the home folder and in the current one. */
 const withFiles = (own: unknown, here: unknown): Defaults[] => {
   const written = (path: string, content: unknown) =>

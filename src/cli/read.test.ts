@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
+import { pluck } from '../../test/pluck.ts';
 import { withLibrary } from '../store/index.ts';
 import { readBytes, readFor } from './files.ts';
 
-test('files are read; a library is none of them', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'aspectra-read-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+test('files are read; a library is none of them', async () => {
+  const folder = temporaryFolder();
   writeFileSync(join(folder, 'a.txt'), 'The ferry runs.');
-  assert.deepEqual(
-    (await readFor([folder], { quiet: true })).entries.map(({ text }) => text),
-    ['The ferry runs.'],
-  );
+  assert.deepEqual(pluck((await readFor([folder], { quiet: true })).entries, 'text'), ['The ferry runs.']);
   const library = join(folder, 'mine');
   await withLibrary(library, true, async () => undefined);
   await assert.rejects(

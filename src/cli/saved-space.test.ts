@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it, test } from 'node:test';
+import { describe, it, test } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
+import { pluck } from '../../test/pluck.ts';
 import { InputError, OptionError } from '../check/index.ts';
 import { noGpu } from '../kernels/webgpu/adapter.case.ts';
 import { shelf, smallSettings } from '../tasks/similar/shelf.case.ts';
@@ -13,8 +14,7 @@ import { trainCommand } from './commands/train.ts';
 import { output } from './output.case.ts';
 
 const noDevice = (await noGpu()) ?? false;
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const write = (name: string, content: string) => {
   writeFileSync(join(folder, name), content);
   return join(folder, name);
@@ -69,7 +69,7 @@ describe('a space trained once', () => {
     };
     const [there, here] = [await answers('gpu'), await answers('cpu')];
     assert.deepEqual(
-      there.map(({ results }) => results),
+      pluck(there, 'results'),
       here.map(({ results }) => results),
     );
     assert.ok(there[0].results.length > 0);

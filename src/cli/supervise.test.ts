@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { mayTakeLong, supervise } from './supervise.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-supervise-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 it('a command may take long by the size of what it is given', () => {
   const small = join(folder, 'small.txt');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { InputError } from '../check/index.ts';
 import { shelf } from '../tasks/similar/shelf.case.ts';
 import type { Topics } from '../tasks/topics/index.ts';
@@ -10,8 +10,7 @@ import { topicsCommand } from './commands/topics.ts';
 import { trainCommand } from './commands/train.ts';
 import { output } from './output.case.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-fold-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 const write = (name: string, items: readonly object[]) => {
   writeFileSync(join(room, name), items.map((item) => JSON.stringify(item)).join('\n'));
   return join(room, name);

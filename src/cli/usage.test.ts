@@ -1,9 +1,9 @@
 /** Small things that a person trips over. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { register } from '../plugins/plugin.ts';
 import { BRIDGE } from '../tasks/summarize/stories.case.ts';
 import { evaluateCommand } from './commands/evaluate.ts';
@@ -13,8 +13,7 @@ import { similarCommand } from './commands/similar.ts';
 import { structureCommand } from './commands/structure.ts';
 import { output } from './output.case.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-usage-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const file = (name: string, content: string) => {
   writeFileSync(join(folder, name), content);
   return join(folder, name);

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { similarCommand } from './commands/similar.ts';
 import { output } from './output.case.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-vectors-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const file = (name: string, content: string | Uint8Array) => {
   writeFileSync(join(folder, name), content);
   return join(folder, name);

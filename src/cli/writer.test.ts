@@ -1,9 +1,9 @@
 /** A writer and an encoder from the command line: what is asked, what is printed, what is refused. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, beforeEach, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { says, served } from '../external/served.case.ts';
 import { importPaths, learnIndex, withLibrary } from '../library/index.ts';
 import { searchCommand } from './commands/search.ts';
@@ -13,14 +13,13 @@ import { summarizeCommand } from './commands/summarize.ts';
 import { topicsCommand } from './commands/topics.ts';
 import { output } from './output.case.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-writer-'));
+const folder = temporaryFolder();
 const before = { ...process.env };
 beforeEach(() => {
   process.env.XDG_CACHE_HOME = join(folder, 'cache');
   rmSync(join(folder, 'cache'), { recursive: true, force: true });
 });
 after(() => {
-  rmSync(folder, { recursive: true });
   for (const name of ['XDG_CACHE_HOME', 'ASPECTRA_WRITER', 'ASPECTRA_WRITER_KEY'])
     before[name] === undefined ? delete process.env[name] : (process.env[name] = before[name]);
 });

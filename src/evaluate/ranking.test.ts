@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nearWithin } from '../../test/near.ts';
 import { InputError } from '../check/index.ts';
 import { random } from '../random/index.ts';
 import {
@@ -13,8 +14,7 @@ import {
   recallAtPrecision,
 } from './ranking.ts';
 
-const near = (value: number, expected: number) =>
-  assert.ok(Math.abs(value - expected) < 1e-12, `${value} is not ${expected}`);
+const near = nearWithin(1e-12);
 const list = (marks: string): boolean[] => Array.from(marks, (mark) => mark === '+');
 
 test('best first; equal scores keep the order of their indices', () => {

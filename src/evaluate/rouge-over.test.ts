@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pluck } from '../../test/pluck.ts';
 import { InputError } from '../check/index.ts';
 import { rouge } from './rouge.ts';
 import { rougeOver } from './rouge-over.ts';
@@ -22,10 +23,7 @@ test('one instance: the average is its score, the interval a point', () => {
 
 test('several: instances in the order given, an average near the mean, inside its interval', () => {
   const { scores, instances } = rougeOver(INSTANCES);
-  assert.deepEqual(
-    instances.map(({ id }) => id),
-    ['c', 'a', 'b'],
-  );
+  assert.deepEqual(pluck(instances, 'id'), ['c', 'a', 'b']);
   const mean = instances.reduce((sum, one) => sum + one.scores['rouge-1'].recall, 0) / 3;
   const { average, low, high } = scores['rouge-1'].recall;
   assert.ok(Math.abs(average - mean) < 0.02);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nearWithin } from '../../test/near.ts';
 import { InputError } from '../check/index.ts';
 import { boundaryEdits, boundaryScores, boundarySimilarity } from './boundary-similarity.ts';
 import { fromMasses, type Segmentation } from './segmentation.ts';
 import { pk, windowDiff, windowSize } from './windows.ts';
 
-const near = (value: number, expected: number, because?: string) =>
-  assert.ok(Math.abs(value - expected) < 5e-9, `${because ?? ''} ${value} is not ${expected}`);
+const near = nearWithin(5e-9);
 const between =
   (measure: (a: Segmentation, b: Segmentation) => number) => (hypothesis: number[], reference: number[]) =>
     measure(fromMasses(hypothesis), fromMasses(reference));

@@ -1,6 +1,7 @@
 /** One worked example for each measure; the numbers are computed by hand in the comments. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { nearWithin } from '../../test/near.ts';
 import { InputError } from '../check/index.ts';
 import { random } from '../random/index.ts';
 import {
@@ -24,8 +25,7 @@ import {
   windowDiff,
 } from './index.ts';
 
-const close = (actual: number, expected: number, what: string) =>
-  assert.ok(Math.abs(actual - expected) < 1e-9, `${what}: ${actual}, expected ${expected}`);
+const close = nearWithin(1e-9);
 const { log } = Math;
 
 describe('summaries', () => {

@@ -1,15 +1,14 @@
 /** A folder with an ONNX model: what is missing is said; where the package is installed, a small model made here is opened. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { InputError } from '../check/index.ts';
 import { onnxEncoder } from './onnx.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-onnx-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 
 const VOCABULARY = { '[PAD]': 0, '[UNK]': 1, '[CLS]': 2, '[SEP]': 3, ship: 4, sails: 5, bread: 6, bakes: 7 };
 const WIDTH = 3;

@@ -1,6 +1,7 @@
 /** A writer on a real server: what is carried is taken, what is not leaves the quotation, and failures are notes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../test/pluck.ts';
 import { InputError } from '../check/index.ts';
 import { structure } from '../tasks/structure/index.ts';
 import { openWriter, sentNotes, writeParagraph, writeTitles } from './index.ts';
@@ -22,13 +23,10 @@ describe('a paragraph', () => {
     ];
     await using server = await served(says({ sentences }));
     const { written, notes } = await writeParagraph(summary, openWriter(`${server.url}#small`));
-    assert.deepEqual(
-      written!.sentences.map(({ text, cites, checked, quoted }) => [text, cites, checked, quoted]),
-      [
-        ['Lowmouth Ferries’ profits rose to $12m in May.', [0], true, undefined],
-        ['Its director Anna Reed did not sell the old harbour.', [1], true, true],
-      ],
-    );
+    assert.deepEqual(pluck(written!.sentences, 'text', 'cites', 'checked', 'quoted'), [
+      ['Lowmouth Ferries’ profits rose to $12m in May.', [0], true, undefined],
+      ['Its director Anna Reed did not sell the old harbour.', [1], true, true],
+    ]);
     assert.match(notes.join(), /not in the text, so that the quoted words stand in their place: the negation “/);
     const [{ messages, model, response_format }] = server.asked;
     assert.equal(model, 'small');
@@ -58,10 +56,7 @@ describe('a paragraph', () => {
       says({ sentences: [{ text: 'Der Gewinn stieg im Mai auf zwölf Millionen Dollar.', cites: [1] }] }),
     );
     const { written } = await writeParagraph(summary, openWriter(`${server.url}#small`));
-    assert.deepEqual(
-      written!.sentences.map(({ text, quoted }) => [text, quoted]),
-      [[summary.sentences[0].text, true]],
-    );
+    assert.deepEqual(pluck(written!.sentences, 'text', 'quoted'), [[summary.sentences[0].text, true]]);
   });
 
   it('takes JSON with words around it, from a server without schemas', async () => {

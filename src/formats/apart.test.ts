@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { InputError } from '../check/index.ts';
 import { openReader, parseApart } from './apart.ts';
 import { formBomb, pageGraph, pdf, write } from './pdf.case.ts';
 import { readAll } from './read.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-apart-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 const BOMB = formBomb(8);
 const PLAIN = pdf([write([[700, 'The bridge was closed.']])]);
 const LIMITS = { seconds: 2, megabytes: 1024 };

@@ -1,6 +1,7 @@
 /** Markdown, pages, recognisers and captions, case by case: each is one that another rule would get wrong. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../test/pluck.ts';
 import type { Source } from '../text/index.ts';
 import { chaptersIn, parseChapters, withChapters } from './chapter-marks.ts';
 import { parse as parseCtm } from './ctm.ts';
@@ -165,10 +166,7 @@ describe('recognisers', () => {
     assert.equal(one.entries[0].text, 'one two A;S');
     const two = parseCtm('r A 0 1 a\nr B 1 1 x\nr A 1 1 b\nr B 2 1 y\nr A 9 1 c\n', 'c');
     assert.equal(two.entries[0].text.replace(/\s+/g, ' '), 'a b x y c');
-    assert.deepEqual(
-      two.entries[0].cues!.map(({ speaker }) => speaker),
-      ['A', 'A', 'B', 'B', 'A'],
-    );
+    assert.deepEqual(pluck(two.entries[0].cues!, 'speaker'), ['A', 'A', 'B', 'B', 'A']);
     const late = parseCtm('r B 5 1 x\nr A 0 1 a\n', 'c');
     assert.equal(late.entries[0].text.replace(/\s+/g, ' '), 'a x');
   });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { configuration, configurationFile } from './configuration.ts';
 
-const folder = join(mkdtempSync(join(tmpdir(), 'aspectra-configuration-')), 'mine');
+const folder = join(temporaryFolder(), 'mine');
 mkdirSync(folder, { mode: 0o700 });
 const file = join(folder, 'aspectra.json');
-after(() => rmSync(join(folder, '..'), { recursive: true }));
 
 describe('the configuration file of a person', () => {
   it('is in the home folder, or where the environment says, by a full path', () => {

@@ -1,10 +1,11 @@
 /** Vectors, reference sets, archives of files, glossaries, and what a text is by its looks. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
+import { temporaryFolder } from '../../test/folder.ts';
+import { pluck } from '../../test/pluck.ts';
 import { InputError, needed } from '../check/index.ts';
 import { isArchive, unpack } from './archive.ts';
 import { separatorOf } from './csv.ts';
@@ -102,10 +103,7 @@ describe('archives of files', () => {
     );
     assert.deepEqual(notes, ['2 files of other formats in dir/talks.zip passed over.']);
     const one = await unpack(zip({ 'b/c.md': 'C', 'b/d.md': 'D' }), 'talks.ZIP');
-    assert.deepEqual(
-      one.files.map(({ name }) => name),
-      ['b/c.md', 'b/d.md'],
-    );
+    assert.deepEqual(pluck(one.files, 'name'), ['b/c.md', 'b/d.md']);
     assert.deepEqual(one.notes, []);
     const two = await unpack(zip({ 'b/c.md': 'C', 'e/d.md': 'D' }), 'talks.ZIP');
     assert.equal(two.files[0].name, 'talks/b/c.md');
@@ -267,9 +265,8 @@ describe('other readers', () => {
     assert.match(notes.join(), /windows-1251/);
   });
 
-  it('a folder has links to files, and not links to nothing or to folders', async (t) => {
-    const folder = mkdtempSync(join(tmpdir(), 'aspectra-links-'));
-    t.after(() => rmSync(folder, { recursive: true }));
+  it('a folder has links to files, and not links to nothing or to folders', async () => {
+    const folder = temporaryFolder();
     writeFileSync(join(folder, 'a.txt'), 'A');
     mkdirSync(join(folder, 'inner.txt'));
     writeFileSync(join(folder, 'inner.txt', 'b.txt'), 'B');

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
+import { pluck } from '../../test/pluck.ts';
 import { InputError } from '../check/index.ts';
 import { readAll, readEach, sourcesOf } from './read.ts';
 
 describe('reading paths', () => {
-  let folder = '';
+  const folder = temporaryFolder();
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'formats-'));
     const files: Record<string, string> = {
       'b.txt': 'Second.',
       'a.md': '# First',
@@ -30,7 +30,6 @@ describe('reading paths', () => {
     await symlink(folder, join(folder, 'sub', 'loop'));
     await symlink(join(folder, 'nowhere.txt'), join(folder, 'dangling.txt'));
   });
-  after(() => rm(folder, { recursive: true }));
 
   it('lists what a folder has, sorted, at every level, without hidden ones, loops and other formats', async () => {
     const { paths, notes } = await sourcesOf(folder);
@@ -43,10 +42,7 @@ describe('reading paths', () => {
 
   it('reads a folder; a bad file is told and does not spoil it', async () => {
     const { entries, notes } = await readAll([folder]);
-    assert.deepEqual(
-      entries.map(({ id }) => id),
-      ['a.md', 'b.txt', 'odd name.txt', 'sub/b.txt'],
-    );
+    assert.deepEqual(pluck(entries, 'id'), ['a.md', 'b.txt', 'odd name.txt', 'sub/b.txt']);
     assert.match(
       notes.join('\n'),
       /sub\/broken\.json: is not valid JSON .*passed over\nsub\/empty\.srt is empty\.\n2 files/,
@@ -55,14 +51,11 @@ describe('reading paths', () => {
 
   it('keeps two documents of one id apart', async () => {
     const { entries } = await readAll([join(folder, 'b.txt'), join(folder, 'sub/b.txt'), join(folder, 'b.txt')]);
-    assert.deepEqual(
-      entries.map(({ id, text }) => [id, text]),
-      [
-        ['b.txt', 'Second.'],
-        ['b.txt (2)', 'Third.'],
-        ['b.txt (3)', 'Second.'],
-      ],
-    );
+    assert.deepEqual(pluck(entries, 'id', 'text'), [
+      ['b.txt', 'Second.'],
+      ['b.txt (2)', 'Third.'],
+      ['b.txt (3)', 'Second.'],
+    ]);
   });
 
   it('refuses what is not there, what has no text, and a folder without files', async () => {
@@ -116,13 +109,10 @@ describe('reading paths', () => {
     await writeFile(join(vault, 'Plants', 'Oak.md'), 'An oak. See [[Ash]] and [[Nobody]].');
     await writeFile(join(vault, 'Ash.md'), 'An ash. See [[Oak|the oak]].');
     const { entries } = await readAll([vault]);
-    assert.deepEqual(
-      entries.map(({ id, related }) => [id, related]),
-      [
-        ['Ash.md', ['Plants/Oak.md']],
-        ['Plants/Oak.md', ['Ash.md']],
-      ],
-    );
+    assert.deepEqual(pluck(entries, 'id', 'related'), [
+      ['Ash.md', ['Plants/Oak.md']],
+      ['Plants/Oak.md', ['Ash.md']],
+    ]);
   });
 
   it('goes file by file', async () => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, ftruncateSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { temporaryFolder } from '../../test/folder.ts';
+import { pluck } from '../../test/pluck.ts';
 import { InputError } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
 import type { Streamable } from './entry.ts';
@@ -13,8 +14,7 @@ import { readAll } from './read.ts';
 import { streamed } from './streamed.ts';
 import { lineBlocks, linesOf, textsOf } from './texts.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-streamed-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 
 async function* inPieces(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
   for (let [at, n] = [0, 0]; at < bytes.length; n++) yield bytes.subarray(at, (at += sizes[n % sizes.length]));
@@ -82,10 +82,7 @@ describe('what is read in pieces', () => {
     );
     slip[slip.indexOf('?'.charCodeAt(0))] = 0xff;
     const mended = await readStreamed(slip, 'jsonl', [28]);
-    assert.deepEqual(
-      mended.entries.map(({ text }) => text),
-      ['é one', 'tw\ufffd o', 'three é'],
-    );
+    assert.deepEqual(pluck(mended.entries, 'text'), ['é one', 'tw\ufffd o', 'three é']);
     assert.deepEqual(mended.notes, ['a.jsonl has bytes that are not UTF-8; they became \ufffd']);
     const wide = Buffer.from('\ufeff{"id":"w","text":"naïve 😀"}\n', 'utf16le');
     assert.equal((await readStreamed(wide, 'jsonl', [5])).entries[0].text, 'naïve 😀');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { pluck } from '../../test/pluck.ts';
 import { InputError, OptionError } from '../check/index.ts';
 import { cellsOf, headOf, separatorOf } from './csv.ts';
 import { parse as parseJson } from './json.ts';
@@ -24,13 +25,10 @@ describe('CSV', () => {
 
   it('takes the longest column without names, and the chosen ones', async () => {
     const rows = '1,"It froze in January, and hard.",x\n2,"It thawed in March, and fast.",y\n';
-    assert.deepEqual(
-      (await parseCsv(rows, 'a.csv')).entries.map(({ id, text }) => [id, text]),
-      [
-        ['a.csv:1', 'It froze in January, and hard.'],
-        ['a.csv:2', 'It thawed in March, and fast.'],
-      ],
-    );
+    assert.deepEqual(pluck((await parseCsv(rows, 'a.csv')).entries, 'id', 'text'), [
+      ['a.csv:1', 'It froze in January, and hard.'],
+      ['a.csv:2', 'It thawed in March, and fast.'],
+    ]);
     const named = 'key\tq\ta\nk1\tWhy?\tBecause.\n';
     assert.deepEqual((await parseCsv(named, 'a.tsv', { textColumn: 'q, a', idColumn: 'key' })).entries, [
       { id: 'k1', text: 'Why?\n\nBecause.' },
@@ -53,10 +51,7 @@ describe('CSV', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const text = rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')).join('\r\n');
-        assert.deepEqual(
-          cellsOf(text, ',').rows.map(({ cells }) => cells),
-          rows,
-        );
+        assert.deepEqual(pluck(cellsOf(text, ',').rows, 'cells'), rows);
       }),
     );
   });
@@ -197,19 +192,13 @@ describe('JSON lines', () => {
     const text = '[00:01] Anna: It froze hard.\n[00:04] Ben: The lake is open.\n[00:09] Anna: Not any more.';
     const [entry] = (await parseJsonl(JSON.stringify({ id: 'a', text }), 'a.jsonl')).entries;
     assert.equal(entry.text, 'It froze hard.\n\nThe lake is open.\n\nNot any more.');
-    assert.deepEqual(
-      entry.cues?.map(({ speaker }) => speaker),
-      ['Anna', 'Ben', 'Anna'],
-    );
+    assert.deepEqual(pluck(entry.cues!, 'speaker'), ['Anna', 'Ben', 'Anna']);
   });
 
   it('tells bad lines by their number and reads the rest; strictly, it refuses them', async () => {
     const lines = '{"id":"a","text":"One."}\n{"id": "b", "te\n[1]\n{"id":"c","text":"Three."}';
     const { entries, notes } = await parseJsonl(lines, 'a.jsonl');
-    assert.deepEqual(
-      entries.map(({ id }) => id),
-      ['a', 'c'],
-    );
+    assert.deepEqual(pluck(entries, 'id'), ['a', 'c']);
     assert.match(notes[0], /^a\.jsonl:2: every line must be a JSON object; got .*passed over$/);
     assert.match(notes[1], /^a\.jsonl:3/);
     assert.throws(() => jsonLines(lines, 'a.jsonl'), /a\.jsonl:2/);

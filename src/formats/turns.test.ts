@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { pluck } from '../../test/pluck.ts';
 import { assertCues, spokenLines } from './spans.case.ts';
 import { parse, parseTurns, turnsOf } from './turns.ts';
 
@@ -79,10 +80,7 @@ describe('transcripts in plain text', () => {
     const [entry] = parse(text, 'a.txt').entries;
     assert.equal(entry.text, 'Cold.\n\nYes.\n\nLate.');
     assert.deepEqual(entry.breaks, [7]);
-    assert.deepEqual(
-      entry.cues?.map(({ speaker }) => speaker),
-      ['Anna', 'Ben', 'Anna'],
-    );
+    assert.deepEqual(pluck(entry.cues!, 'speaker'), ['Anna', 'Ben', 'Anna']);
   });
 
   it('count times of day from the first, and ignore those that run backwards', () => {
@@ -188,11 +186,7 @@ describe('turns', () => {
     for (const label of ['Tiebreak', 'Breakfast', 'Old commercial', 'Commercials', 'Paid advertisement'])
       assert.equal(second(label)?.afterBreak, false, label);
     const first = turnsOf('**Break:** [0:02]\n\n**Anna:** Cold.\n\n**Ben:** Yes.\n\n**Anna:** Late.');
-    assert.deepEqual(
-      first?.map(({ afterBreak }) => afterBreak),
-      [false, false, false],
-      'nothing is before it',
-    );
+    assert.deepEqual(pluck(first!, 'afterBreak'), [false, false, false], 'nothing is before it');
   });
 
   it('stand under a title, with a note where times are estimated', () => {
@@ -204,10 +198,7 @@ describe('turns', () => {
     assert.equal(titled.entries[0].chapters, undefined);
     assert.equal('title' in read(`Anna: Cold.\n\n${REST}`).entries[0], false);
     const several = `# *The* ice\n\nAnna: Cold.\n\n# *Two*\n\n${REST}`;
-    assert.deepEqual(
-      read(several).entries[0].chapters?.map(({ title }) => title),
-      ['*The* ice', '*Two*'],
-    );
+    assert.deepEqual(pluck(read(several).entries[0].chapters!, 'title'), ['*The* ice', '*Two*']);
     const marked = read(several, {}, (line) => line.replaceAll('*', ' ')).entries[0];
     assert.deepEqual([marked.title, marked.chapters], ['The  ice', [{ start: 7, title: 'Two' }]]);
 
@@ -222,7 +213,7 @@ describe('turns', () => {
     const all = '[0:00] Anna: Cold.\n[0:10] Ben: No.\n[0:20] Anna: Yes.\n[0:30] Ben: Hm.';
     assert.deepEqual(read(all).notes, []);
     assert.deepEqual(
-      read(all).entries[0].cues?.map(({ time }) => time),
+      pluck(read(all).entries[0].cues!, 'time'),
       [
         { start: 0, end: 10 },
         { start: 10, end: 20 },

@@ -1,6 +1,7 @@
 /** The kernels by their formulas: what adds, adds to what is there; what has no mass, stays sound. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { near } from '../../test/near.ts';
 import { fromDense } from '../linalg/index.ts';
 import { openWasm } from './index.ts';
 import { reference } from './reference.ts';
@@ -10,11 +11,6 @@ const COUNTS = fromDense([
   [2, 0, 1],
   [0, 3, 0],
 ]);
-const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within: number) => {
-  assert.equal(actual.length, wanted.length);
-  for (let i = 0; i < wanted.length; i++)
-    assert.ok(Math.abs(actual[i] - wanted[i]) <= within, `${i}: ${actual[i]}, expected ${wanted[i]}`);
-};
 
 for (const [name, open, within] of [
   ['reference', () => reference, 1e-12],
@@ -33,9 +29,9 @@ for (const [name, open, within] of [
       const [rows, columns] = [floats([0.5, 0.5, 0.9, 0.1]), floats([0.2, 0.6, 0.3, 0.3, 0.5, 0.1])];
       const [sums, objective] = [floats([1, 0, 0, 0, 0, 0]), floats([7])];
       kernels.sweep(kernels.prepare(COUNTS), 2, rows, columns, null, sums, objective);
-      close(rows, [0.5 * (1 + 5 / 3), 0.5 * (3 + 1 / 3), 2.7, 0.3], 10 * within);
-      close(sums, [1 + 2.5, 2.5, 9, 1, 5 / 3, 5 / 3], 10 * within);
-      close(objective, [7 + 2 * Math.log(0.4) + Math.log(0.3) + 3 * Math.log(0.3)], 10 * within);
+      near(rows, [0.5 * (1 + 5 / 3), 0.5 * (3 + 1 / 3), 2.7, 0.3], 10 * within);
+      near(sums, [1 + 2.5, 2.5, 9, 1, 5 / 3, 5 / 3], 10 * within);
+      near(objective, [7 + 2 * Math.log(0.4) + Math.log(0.3) + 3 * Math.log(0.3)], 10 * within);
     });
 
     it('sweep: a word that no topic has is impossible, and moves nothing', () => {
@@ -43,8 +39,8 @@ for (const [name, open, within] of [
       const [sums, objective] = [floats([0, 0, 0, 0, 0, 0]), floats([0])];
       kernels.sweep(kernels.prepare(COUNTS), 2, rows, columns, null, sums, objective);
       assert.equal(objective[0], -Infinity);
-      close(sums.subarray(0, 2), [0, 0], 0);
-      close(rows.subarray(0, 2), [0.5, 0.5], within);
+      near(sums.subarray(0, 2), [0, 0], 0);
+      near(rows.subarray(0, 2), [0.5, 0.5], within);
     });
 
     it('a probability under 2^−63 becomes 2^−63, unless it is 0; other numbers stay', () => {
@@ -76,32 +72,32 @@ for (const [name, open, within] of [
     it('rows and columns to one; what is empty becomes even', () => {
       const rows = floats([1, 3, 0, 0]);
       kernels.normalizeRows(rows, 2);
-      close(rows, [0.25, 0.75, 0.5, 0.5], within);
+      near(rows, [0.25, 0.75, 0.5, 0.5], within);
       const [columns, mass, share] = [floats([1, 0, 3, 0]), floats([9, 9]), floats([9, 9])];
       kernels.normalizeColumns(columns, 2, mass, share);
-      close(columns, [0.25, 0.5, 0.75, 0.5], within);
-      close(mass, [4, 0], within);
-      close(share, [1, 0], within);
+      near(columns, [0.25, 0.5, 0.75, 0.5], within);
+      near(mass, [4, 0], within);
+      near(share, [1, 0], within);
       kernels.normalizeColumns(floats([0, 0]), 2, mass, share);
-      close(share, [0.5, 0.5], within);
+      near(share, [0.5, 0.5], within);
       const divided = floats([8, 6]);
       kernels.divideColumns(divided, 2, floats([4, 0]), 0.5, floats([3, 1]));
-      close(divided, [(8 * 3) / 2, 0], within * 10);
+      near(divided, [(8 * 3) / 2, 0], within * 10);
     });
 
     it('products, sums and powers', () => {
       const into = floats([1, 2]);
       kernels.add(into, floats([3, 4]));
-      close(into, [4, 6], within);
+      near(into, [4, 6], within);
       kernels.multiply(into, floats([2, 0.5]));
-      close(into, [8, 3], within);
+      near(into, [8, 3], within);
       kernels.raise(into, into, 2);
-      close(into, [64, 9], within * 100);
+      near(into, [64, 9], within * 100);
       const [product, back] = [floats([9, 9, 9, 9]), floats([9, 9, 9, 9, 9, 9])];
       kernels.multiplySparse(kernels.prepare(COUNTS), 2, floats([1, 2, 3, 4, 5, 6]), product);
-      close(product, [2 + 5, 4 + 6, 9, 12], within * 10);
+      near(product, [2 + 5, 4 + 6, 9, 12], within * 10);
       kernels.multiplySparseTransposed(kernels.prepare(COUNTS), 2, floats([1, 2, 3, 4]), back);
-      close(back, [2, 4, 9, 12, 1, 2], within * 10);
+      near(back, [2, 4, 9, 12, 1, 2], within * 10);
     });
 
     it('rows transposed, multiplied, subtracted, and the nearest of them', () => {
@@ -114,7 +110,7 @@ for (const [name, open, within] of [
       assert.deepEqual([...block], [5, -10]);
       const products = new Float32Array(2);
       kernels.byteProducts(Int8Array.of(127, -128, 3, 4), 2, floats([1, 0.5]), products);
-      close(products, [63, 5], 0.02);
+      near(products, [63, 5], 0.02);
       const { row, score } = kernels.topCosine(floats([1, 3, 2, 3]), 1, floats([1, -1]), 3);
       assert.deepEqual([...row], [1, 3, 2, 0, 2, 1]);
       assert.deepEqual([...score], [3, 3, 2, -1, -2, -3]);

@@ -1,10 +1,9 @@
 /** Searching with what comes thousands of times, in a text of the same: time in proportion to the length. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import { cpuMilliseconds } from '../../test/cpu-time.ts';
+import { temporaryFolder } from '../../test/folder.ts';
 import { put } from '../../test/store-contract.ts';
 import { openLibrary } from '../store/open.ts';
 import { openSearch } from './search.ts';
@@ -16,8 +15,7 @@ const TIMES = 8;
 const MAX_GROWTH = 30;
 const MEASURABLE_MILLISECONDS = 100;
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-growth-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 
 it('a search grows no faster than linearly in the length of texts and questions', async () => {
   for (const [number, unit] of UNITS.entries()) {

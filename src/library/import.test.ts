@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
+import { pluck } from '../../test/pluck.ts';
 import { random } from '../random/index.ts';
 import { openLibrary } from '../store/open.ts';
 import { addLanguage } from '../text/index.ts';
 import { importPaths } from './import.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-import-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 
 const ENGLISH = 'the heron waited by the weir and the fishermen were watching its waiting in silence'.split(' ');
 const GERMAN = 'der Reiher wartete am Wehr und die Fischer haben ihm beim Warten still zugesehen'.split(' ');
@@ -118,10 +118,7 @@ describe('an import', () => {
     );
     const store = await openLibrary(join(room, 'known'), { write: true });
     await importPaths(store, [known], { threads: 1, analyze: { language: 'qaa' } });
-    assert.deepEqual(
-      [...(await store.index.terms()).values()].map(({ term }) => term),
-      ['x'],
-    );
+    assert.deepEqual(pluck([...(await store.index.terms()).values()], 'term'), ['x']);
     await store.close();
   });
 });

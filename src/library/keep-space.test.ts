@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { put } from '../../test/store-contract.ts';
 import { openLibrary } from '../store/open.ts';
 import { finderSettings, findSimilar } from '../tasks/similar/index.ts';
 import { shelf } from '../tasks/similar/shelf.case.ts';
 import { openKeptSpace } from './keep-space.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-keep-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 const settings = finderSettings('similar', {});
 
 async function newLibrary(name: string): Promise<string> {

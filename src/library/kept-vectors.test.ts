@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { put } from '../../test/store-contract.ts';
 import { ModelError } from '../external/index.ts';
 import { exportLines } from '../store/export.ts';
@@ -12,8 +11,7 @@ import { type Encoder, finderSettings } from '../tasks/similar/index.ts';
 import { type EncodingContext, meaningOfLibrary } from './kept-vectors.ts';
 import { stateOf } from './similar.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-vectors-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 const settings = finderSettings('similar', { language: 'en' });
 
 /** By the length of texts; `asked` are the texts that it was given. */

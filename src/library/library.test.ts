@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
 import { analysed } from '../store/analysis.ts';
@@ -22,8 +22,7 @@ import { tellingWords } from './telling-words.ts';
 import { renameTopic } from './topic-model.ts';
 import { learnTopics, updateTopics } from './topics.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-store-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 const folder = (name: string) => join(room, name);
 const allOf = async <T>(values: AsyncIterable<T>): Promise<T[]> => {
   const all: T[] = [];

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { temporaryFolder } from '../../test/folder.ts';
 import { put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
 import { openLibrary } from '../store/open.ts';
@@ -13,8 +12,7 @@ import { packCounts, unpackCounts } from '../store/terms.ts';
 import { openSearch } from './search.ts';
 import { snippetOf } from './snippet.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-search-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 
 const OIL = 'oil crude barrel refinery pipeline petroleum drilling tanker'.split(' ');
 const CROPS = 'wheat corn harvest farmer grain soybean field tractor'.split(' ');

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
 import { random } from '../random/index.ts';
@@ -16,8 +15,7 @@ import { foldIntoIndex, learnIndex } from './semantic-index.ts';
 import { foldNew } from './topic-model.ts';
 import { learnTopics } from './topics.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-space-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 
 const OIL = 'oil crude barrel refinery pipeline petroleum drilling tanker'.split(' ');
 const CROPS = 'wheat corn harvest farmer grain soybean field tractor'.split(' ');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { put } from '../../test/store-contract.ts';
 import { random } from '../random/index.ts';
 import { exportLines } from '../store/export.ts';
@@ -12,8 +12,7 @@ import { type Finder, finder, finderSettings, findSimilar } from '../tasks/simil
 import { allItems, documentsFor } from './collection.ts';
 import { openSimilar, relearnSimilar, spaceKeptOpen } from './similar.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-similar-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 
 const SUBJECTS = {
   oil: 'oil crude barrel refinery pipeline petroleum drilling tanker'.split(' '),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
+import { pluck } from '../../test/pluck.ts';
 import { put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
 import { random } from '../random/index.ts';
@@ -12,8 +12,7 @@ import type { Topics } from '../tasks/topics/index.ts';
 import { foldNew, hideTopic, learned, renameTopic, withSharesNow } from './topic-model.ts';
 import { learnTopics, updateTopics } from './topics.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-topics-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 
 const THEMES = {
   oil: 'oil crude barrel refinery pipeline petroleum drilling tanker',
@@ -112,15 +111,9 @@ describe('the topics of a library', () => {
     assert.deepEqual(numbers(topics), [...before, '3 sport']);
     const first = topics.topics.find(({ id }) => id === 1)!;
     assert.deepEqual([first.label, first.given, topics.settings.topics], ['First', 'First', 3]);
-    assert.deepEqual(
-      newTopics.map(({ id }) => id),
-      [3],
-    );
+    assert.deepEqual(pluck(newTopics, 'id'), [3]);
     assert.ok(newTopics[0].share > 0.1 && newTopics[0].documents.every(({ document }) => document.startsWith('sport')));
-    assert.deepEqual(
-      changes.map(({ id }) => id),
-      [1, 2],
-    );
+    assert.deepEqual(pluck(changes, 'id'), [1, 2]);
     assert.deepEqual((await updateTopics(store)).newTopics, []);
   });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { near } from '../../test/near.ts';
 import { adamOf } from '../models/plsa-discriminative.ts';
 import { random } from '../random/index.ts';
 import { singleLink } from './average-link.ts';
@@ -26,11 +27,6 @@ const dense = (matrix: Csr) =>
     for (let i = matrix.start[r]; i < matrix.start[r + 1]; i++) row[matrix.index[i]] = matrix.value[i];
     return row;
   });
-const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within = 1e-9) => {
-  assert.equal(actual.length, wanted.length);
-  for (let i = 0; i < wanted.length; i++)
-    assert.ok(Math.abs(actual[i] - wanted[i]) <= within, `${i}: ${actual[i]}, expected ${wanted[i]}`);
-};
 
 describe('sparse matrices', () => {
   const matrix = fromDense(A);
@@ -63,7 +59,7 @@ describe('sparse matrices', () => {
 
   it('weightings by their formulas', () => {
     const idf = each(4, (c) => Math.log(5 / A.filter((row) => row[c] > 0).length));
-    close(inverseDocumentFrequency(matrix), idf);
+    near(inverseDocumentFrequency(matrix), idf);
     const formulas = {
       tf: (n: number) => n,
       binary: () => 1,
@@ -73,14 +69,14 @@ describe('sparse matrices', () => {
     } as const;
     for (const name of Object.keys(formulas) as (keyof typeof formulas)[]) {
       const wanted = A.map((row, r) => row.map((n, c) => (n === 0 ? 0 : formulas[name](n, c, r))));
-      close(dense(weigh(matrix, name)).flat(), wanted.flat());
+      near(dense(weigh(matrix, name)).flat(), wanted.flat());
     }
-    close(
+    near(
       rowLengths(matrix),
       A.map((row) => Math.hypot(...row)),
     );
-    close(inverseDocumentFrequency(fromDense([[0, 1]])), [0, 0]);
-    close(
+    near(inverseDocumentFrequency(fromDense([[0, 1]])), [0, 0]);
+    near(
       dense(unitRows(matrix)).flat(),
       A.flatMap((row) => row.map((n) => n / (Math.hypot(...row) || 1))),
     );
@@ -94,7 +90,7 @@ describe('directions', () => {
     const [of, from] = [4, 5].map((seed) => Float64Array.from(each(7, (i) => Math.cos(seed * i + 1))));
     const plain = from.map((x, i) => x - sum(vectors.map((v) => v[i] * sum([...v].map((y, j) => y * of[j])))));
     subtractProjections(from, vectors, of);
-    close(from, plain, 1e-12);
+    near(from, plain, 1e-12);
   });
 
   it('take what is left of the rows, one after another, until nothing is', () => {
@@ -111,21 +107,21 @@ describe('directions', () => {
         const next = each(4, (c) => sum(left.map((row, r) => row[c] * along[r])));
         u = next.map((x) => x / Math.hypot(...next));
       }
-      close([most([...direction])], [most(u)], 1e-5);
-      close([Math.hypot(...direction)], [1], 1e-9);
+      near([most([...direction])], [most(u)], 1e-5);
+      near([Math.hypot(...direction)], [1], 1e-9);
       take(residual, direction);
       left = left.map((row) => {
         const along = sum(row.map((x, c) => x * direction[c]));
         return row.map((x, c) => x - along * direction[c]);
       });
-      close(
+      near(
         residual.squares,
         left.map((row) => sum(row.map((x) => x * x))),
         1e-6,
       );
     }
     assert.equal(nextDirection(residual, rows, new Float64Array(5).fill(1), random(2)), undefined);
-    close(basisByColumn(residual), each(4, (c) => residual.basis.map((u) => u[c])).flat());
+    near(basisByColumn(residual), each(4, (c) => residual.basis.map((u) => u[c])).flat());
   });
 
   it('weigh the rows by their scales', () => {
@@ -135,31 +131,31 @@ describe('directions', () => {
         [0, 1],
       ]),
     );
-    close(nextDirection(two, [0, 1], [1, 3], random(1))!.map(Math.abs), [0, 1], 1e-6);
-    close(nextDirection(two, [0, 1], [3, 1], random(1))!.map(Math.abs), [1, 0], 1e-6);
-    close(nextDirection(two, [1], [1], random(1))!.map(Math.abs), [0, 1], 1e-6);
+    near(nextDirection(two, [0, 1], [1, 3], random(1))!.map(Math.abs), [0, 1], 1e-6);
+    near(nextDirection(two, [0, 1], [3, 1], random(1))!.map(Math.abs), [1, 0], 1e-6);
+    near(nextDirection(two, [1], [1], random(1))!.map(Math.abs), [0, 1], 1e-6);
   });
 
   it('functions of a symmetric matrix', () => {
     const M = [2, 1, 1, 2];
     const of = symmetricEigen(M, 2);
-    close(
+    near(
       ofEigen(of, (x) => x),
       M,
       1e-9,
     );
-    close(
+    near(
       ofEigen(of, (x) => x * x),
       [5, 4, 4, 5],
       1e-9,
     );
-    close(
+    near(
       ofEigen(of, (x) => 1 / x),
       [2 / 3, -1 / 3, -1 / 3, 2 / 3],
       1e-9,
     );
     const eigen = { values: Float64Array.from([3, 0]), vectors: Float64Array.from([0, 1, 1, 0]) };
-    close(
+    near(
       ofEigen(eigen, (x) => x),
       [0, 0, 0, 3],
     );
@@ -211,11 +207,11 @@ describe('Adam', () => {
     const step = adamOf(2, 0.1);
     const values = new Float64Array(4);
     step(values, 1, Float64Array.from([1, -1]));
-    close(values, [0, 0, -0.1, 0.1], 1e-6);
+    near(values, [0, 0, -0.1, 0.1], 1e-6);
     step(values, 0, Float64Array.from([-2, 0]));
-    close(values, [0.1, 0, -0.1, 0.1], 1e-6);
+    near(values, [0.1, 0, -0.1, 0.1], 1e-6);
     step(values, 1, Float64Array.from([0, -1]));
     // m = .09 / .19, v = .000999 / .001999
-    close(values, [0.1, 0, -0.1 - (0.1 * (0.09 / 0.19)) / Math.sqrt(0.000999 / 0.001999), 0.2], 1e-6);
+    near(values, [0.1, 0, -0.1 - (0.1 * (0.09 / 0.19)) / Math.sqrt(0.000999 / 0.001999), 0.2], 1e-6);
   });
 });

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { nearWithin } from '../../test/near.ts';
 import { random } from '../random/index.ts';
 import { fromDense } from './csr.ts';
 import { gram, inversePositive, quadraticForms, rowsTimes, sparseTimes } from './products.ts';
 
 const draw = random(5);
 const numbers = (count: number) => Float64Array.from({ length: count }, () => draw.uniform() - 0.5);
-const near = (got: ArrayLike<number>, want: ArrayLike<number>) => {
-  assert.equal(got.length, want.length);
-  for (let i = 0; i < got.length; i++) assert.ok(Math.abs(got[i] - want[i]) < 1e-11, `${i}: ${got[i]} ${want[i]}`);
-};
+const near = nearWithin(1e-11);
 
 const [count, n] = [531, 23];
 const rows = numbers(count * n);

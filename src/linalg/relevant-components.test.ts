@@ -1,11 +1,8 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { nearWithin } from '../../test/near.ts';
 import { relevantComponents } from './relevant-components.ts';
 
-const near = (got: ArrayLike<number>, want: readonly number[]) =>
-  want.forEach((value, i) => {
-    assert.ok(Math.abs(got[i] - value) < 1e-12, `${i}: ${got[i]} is not ${value}`);
-  });
+const near = nearWithin(1e-12);
 
 describe('relevant component analysis', () => {
   it('divides by the spread of related pairs, relative to that of all and shrunk', () => {

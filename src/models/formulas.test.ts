@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { near } from '../../test/near.ts';
 import { fromDense, singleLink, svd, unitRows } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
 import { encodeModel, fit } from '../training/index.ts';
@@ -27,20 +28,15 @@ const sum = (values: Iterable<number>) => [...values].reduce((a, b) => a + b, 0)
 const each = <T>(n: number, f: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => f(i));
 const column = (w: number) => sum(N.map((row) => row[w]));
 const total = sum(N.flat());
-const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within: number, what = '') => {
-  assert.equal(actual.length, wanted.length, what);
-  for (let i = 0; i < wanted.length; i++)
-    assert.ok(Math.abs(actual[i] - wanted[i]) <= within, `${what} ${i}: ${actual[i]}, expected ${wanted[i]}`);
-};
 
 describe('one topic', () => {
   const share = N[0].map((_, w) => column(w) / total);
 
   it('PLSA, plain or tempered, is the frequency of the words', () => {
     const { wordGivenTopic, topic, expected } = fitPlsa(fromDense(N), { topics: 1 });
-    close(wordGivenTopic, share, 1e-6);
-    close(topic, [1], 1e-6);
-    close(
+    near(wordGivenTopic, share, 1e-6);
+    near(topic, [1], 1e-6);
+    near(
       expected,
       N.map((row) => sum(row)),
       1e-4,
@@ -55,8 +51,8 @@ describe('one topic', () => {
         { topics: 1 },
         { passes: 2000, tolerance: 0 },
       );
-      close(wordGivenTopic, share, 1e-3);
-      close(topicOfDocument, [1, 1, 1, 1], 1e-6);
+      near(wordGivenTopic, share, 1e-3);
+      near(topicOfDocument, [1, 1, 1, 1], 1e-6);
     }
   });
 
@@ -72,7 +68,7 @@ describe('one topic', () => {
           if (n > 0) wanted += n * Math.log(sum([0, 1].map((t) => model.wordGivenTopic[w * 2 + t] * V(d, t))));
         });
       });
-      close([model.history.at(-1)!], [wanted], 0.01);
+      near([model.history.at(-1)!], [wanted], 0.01);
     }
   });
 
@@ -80,7 +76,7 @@ describe('one topic', () => {
     const { rowFactors, columnFactors } = fitNmf(fromDense(N), { topics: 1 }, { passes: 500, tolerance: 0 });
     const { values, left, right } = svd(fromDense(N), { dimensions: 1, tolerance: 1e-9 });
     N.forEach((_, d) => {
-      close(
+      near(
         N[0].map((_, w) => rowFactors[d] * columnFactors[w]),
         N[0].map((_, w) => values[0] * left[d] * right[w]),
         1e-3,
@@ -99,30 +95,30 @@ describe('what changes nothing', () => {
       { ...options, random: random(5) },
     );
     const twice = fitPlsa(fromDense([...N, ...N]), { topics: 2 }, { ...options, random: random(5) });
-    close(scaled.wordGivenTopic, plain.wordGivenTopic, 1e-4);
-    close(twice.wordGivenTopic, plain.wordGivenTopic, 1e-4);
-    close(topicGivenDocument(twice).slice(8), topicGivenDocument(twice).slice(0, 8), 1e-6);
+    near(scaled.wordGivenTopic, plain.wordGivenTopic, 1e-4);
+    near(twice.wordGivenTopic, plain.wordGivenTopic, 1e-4);
+    near(topicGivenDocument(twice).slice(8), topicGivenDocument(twice).slice(0, 8), 1e-6);
   });
 
   it('folding in: a document repeated, or scaled, and one of the training’s own', () => {
     const model = fitPlsa(fromDense(N), { topics: 2 }, { passes: 3000, tolerance: 0, random: random(5) });
     const folded = foldIn(model, fromDense([...N, N[0].map((n) => 7 * n)]), { passes: 500 });
-    close(folded.slice(0, 8), topicGivenDocument(model), 2e-3);
-    close(folded.slice(8), folded.slice(0, 2), 1e-6);
+    near(folded.slice(0, 8), topicGivenDocument(model), 2e-3);
+    near(folded.slice(8), folded.slice(0, 2), 1e-6);
   });
 
   it('the aspects of one model agree: Bayes both ways', () => {
     const model = fitPlsa(fromDense(N), { topics: 2 }, { ...options, random: random(5) });
     const [zd, dz, zw] = [topicGivenDocument(model), documentGivenTopic(model), topicGivenWord(model)];
     each(2, (z) => {
-      close([sum(N.map((_, d) => dz[d * 2 + z]))], [1], 1e-6);
+      near([sum(N.map((_, d) => dz[d * 2 + z]))], [1], 1e-6);
       N.forEach((row, d) => {
         // P(d|z) P(z) = P(z|d) P(d), with P(d) = n(d) / N.
-        close([dz[d * 2 + z] * model.topic[z]], [(zd[d * 2 + z] * sum(row)) / total], 1e-4);
+        near([dz[d * 2 + z] * model.topic[z]], [(zd[d * 2 + z] * sum(row)) / total], 1e-4);
       });
       N[0].forEach((_, w) => {
         const joint = each(2, (k) => model.wordGivenTopic[w * 2 + k] * model.topic[k]);
-        close([zw[w * 2 + z]], [joint[z] / sum(joint)], 1e-6);
+        near([zw[w * 2 + z]], [joint[z] / sum(joint)], 1e-6);
       });
     });
   });
@@ -131,7 +127,7 @@ describe('what changes nothing', () => {
     const { basis } = irr(fromDense(N), { dimensions: 2, rescaling: 0 }, random(1));
     const { right } = svd(unitRows(fromDense(N)), { dimensions: 2, tolerance: 1e-9 }, random(1));
     for (const k of [0, 1]) {
-      close([Math.abs(sum(N[0].map((_, w) => basis[w * 2 + k] * right[w * 2 + k])))], [1], 1e-4);
+      near([Math.abs(sum(N[0].map((_, w) => basis[w * 2 + k] * right[w * 2 + k])))], [1], 1e-4);
     }
   });
 });
@@ -171,9 +167,9 @@ describe('supervised PLSA', () => {
       fromDense(N),
       { passes: 2, tolerance: 0 },
     );
-    close(shared.words, table.flat(), 1e-5);
+    near(shared.words, table.flat(), 1e-5);
     each(4, (i) =>
-      close(
+      near(
         [0, 1].map((j) => local.topics[i * 2 + j] / shared.mass[j]),
         s[i],
         1e-5,
@@ -196,7 +192,7 @@ describe('supervised PLSA', () => {
     // c_ik = n(i,k) · the share of those related to i, itself left out, that have word k.
     N.forEach((row, i) => {
       const others = related[i].filter((q) => q !== i);
-      close(
+      near(
         dense[i],
         row.map((n, k) => (n * others.filter((q) => N[q][k] > 0).length) / others.length),
         1e-6,
@@ -211,7 +207,7 @@ describe('supervised PLSA', () => {
     each(5, (k) => {
       const gain = [0, 1].map((j) => sum(dense.map((row, i) => row[k] * posterior(i, k)[j])));
       if (sum(gain) > 0)
-        close(
+        near(
           [tau[k * 2], tau[k * 2 + 1]],
           gain.map((x) => x / sum(gain)),
           2e-3,
@@ -229,7 +225,7 @@ describe('discriminative PLSA', () => {
     // Competitors .4 and .6: (1/3) log mean(e^1.2, e^1.8); own .5.
     const rival = Math.log((Math.exp(1.2) + Math.exp(1.8)) / 2) / 3;
     const { loss } = misclassification(scores([0.5, 0.4, 0.6]), [0], [1, 2], settings);
-    close([loss], [1 / (1 + Math.exp(-2 * (rival - 0.5)))], 1e-12);
+    near([loss], [1 / (1 + Math.exp(-2 * (rival - 0.5)))], 1e-12);
     assert.equal(misclassification(scores([0.5]), [0], [], settings).loss, 0);
     assert.equal(misclassification(scores([0.5]), [], [0], settings).loss, 0);
   });
@@ -241,7 +237,7 @@ describe('discriminative PLSA', () => {
         const { slope } = of(values);
         for (const i of values.keys()) {
           const moved = (by: number) => of(values.map((value, j) => (i === j ? value + by : value))).loss;
-          close([slope.get(i)!], [(moved(1e-5) - moved(-1e-5)) / 2e-5], 1e-6);
+          near([slope.get(i)!], [(moved(1e-5) - moved(-1e-5)) / 2e-5], 1e-6);
         }
       }),
       { seed: 16, numRuns: 20 },
@@ -262,7 +258,7 @@ describe('discriminative PLSA', () => {
       const at = (by: number) => sim(each(3, (j) => (j === k ? by : 0)));
       return (at(1e-5) - at(-1e-5)) / 2e-5;
     });
-    close(gradient, wanted, 1e-8);
+    near(gradient, wanted, 1e-8);
   });
 
   it('products of a query with targets of any width', () => {
@@ -270,8 +266,8 @@ describe('discriminative PLSA', () => {
       const targets = Float64Array.from({ length: 3 * width }, (_, i) => Math.sin(i + 1));
       const query = Float64Array.from({ length: width }, (_, i) => Math.cos(i));
       const wanted = each(3, (row) => sum(each(width, (k) => targets[row * width + k] * query[k])));
-      close(similarities(targets, width, query), wanted, 1e-12);
-      close([...scoresOf(targets, width, query, [2, 0]).values()], [wanted[2], wanted[0]], 1e-12);
+      near(similarities(targets, width, query), wanted, 1e-12);
+      near([...scoresOf(targets, width, query, [2, 0]).values()], [wanted[2], wanted[0]], 1e-12);
     }
   });
 
@@ -332,13 +328,13 @@ describe('word clusters', () => {
               .sort((a, b) => b.gain - a.gain || a.w - b.w);
             const members = each(found.start[s + 1] - found.start[s], (i) => found.start[s] + i);
             assert.deepEqual(members.map((at) => found.member[at]).sort(), wanted.map(({ w }) => w).sort());
-            close(
+            near(
               members.map((at) => found.gain[at]),
               wanted.map(({ gain }) => gain),
               1e-9,
             );
             members.forEach((at) => {
-              close([clusterCoherence(found, s, at)], [wanted.find(({ w }) => w === found.member[at])!.share], 1e-9);
+              near([clusterCoherence(found, s, at)], [wanted.find(({ w }) => w === found.member[at])!.share], 1e-9);
             });
           });
           const { seeds, clusters } = clusterNumbers(found);

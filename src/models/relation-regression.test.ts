@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { nearWithin } from '../../test/near.ts';
+import { pluck } from '../../test/pluck.ts';
 import { fromDense } from '../linalg/index.ts';
 import { beyondOf, predictorsOf, relationRegression } from './relation-regression.ts';
 
-const near = (got: ArrayLike<number>, want: readonly number[], what: string) => {
-  assert.equal(got.length, want.length, what);
-  want.forEach((value, i) => {
-    assert.ok(Math.abs(got[i] - value) < 1e-12, `${what} ${i}: ${got[i]} is not ${value}`);
-  });
-};
+const near = nearWithin(1e-12);
 
 describe('the regression of relations on documents', () => {
   // Two sets of two along the axes, and a fifth document whose relations are not known.
@@ -38,8 +35,7 @@ describe('the regression of relations on documents', () => {
 // w = Σ (y of its set, and 0.2 of its own), through (G + λ)⁻¹ and what lies beyond.
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const dot = (a: readonly number[], b: readonly number[]): number => sum(a.map((x, i) => x * b[i]));
-const close = (actual: number, expected: number, what: string) =>
-  assert.ok(Math.abs(actual - expected) < 1e-9, `${what}: ${actual}, expected ${expected}`);
+const close = nearWithin(1e-9);
 
 // Four documents in two dimensions; 0, 1 and 2 belong together, 3 is alone, 4 and 5 are a pair.
 const Y = [
@@ -119,10 +115,7 @@ describe('predictors: the words of related documents', () => {
 
   it('bring a target through each of its related documents, not through itself', () => {
     const parts = predictors.through(Float64Array.from(query), Float64Array.from(products), 1);
-    assert.deepEqual(
-      parts.map(({ target }) => target),
-      [0, 2],
-    );
+    assert.deepEqual(pluck(parts, 'target'), [0, 2]);
     for (const { target, part } of parts) close(part, tie(target) / length(1), `through ${target}`);
   });
 });

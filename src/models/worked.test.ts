@@ -1,6 +1,7 @@
 /** Worked examples: the papers' formulas, written out over plain arrays, hold at what our fits end with. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { near } from '../../test/near.ts';
 import { fromDense } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
 import { fitBstm } from './bstm.ts';
@@ -12,8 +13,6 @@ const each = <T>(n: number, f: (i: number) => T): T[] => Array.from({ length: n 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const table = (flat: ArrayLike<number>, width: number): number[][] =>
   each(flat.length / width, (row) => each(width, (k) => flat[row * width + k]));
-const near = (actual: number, expected: number, within: number, what: string) =>
-  assert.ok(Math.abs(actual - expected) < within, `${what}: ${actual}, expected ${expected}`);
 
 const N = [
   [4, 3, 0, 1, 0],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../test/pluck.ts';
 import { parse } from '../formats/parse.ts';
 import type { Connections } from '../library/connections.ts';
 import { bibtex, graphml, obsidianNotes } from './exchange.ts';
@@ -60,10 +61,7 @@ describe('a library for other programs', () => {
 
   it('is notes whose links name one another, and lead back to the page of the file', async () => {
     const files = obsidianNotes(FOUND);
-    assert.deepEqual(
-      files.map(({ path }) => path),
-      ['Oaks 50 % & more.md', 'oaks 50 % & more (2).md', 'Topics/Trees woods.md'],
-    );
+    assert.deepEqual(pluck(files, 'path'), ['Oaks 50 % & more.md', 'oaks 50 % & more (2).md', 'Topics/Trees woods.md']);
     const [{ text }] = files;
     assert.match(text, /^> Oaks grow\. \(\[page 5\]\(<file:\/\/\/home\/me\/My%20files\/a\.pdf#page=5>\)\)$/m);
     assert.match(

@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
 import { openLibrary } from '../store/open.ts';
 import { openWithWriter } from './open-stored.ts';
 import { openWorkers } from './threads.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-writer-'));
+const room = temporaryFolder();
 const workers = openWorkers({ threads: 1 });
-after(async () => {
-  await workers.close();
-  rmSync(room, { recursive: true });
-});
+after(() => workers.close());
 
 describe('a library with a writer', () => {
   it('reads what its thread wrote, and keeps it', async () => {

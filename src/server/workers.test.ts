@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
+import { pluck } from '../../test/pluck.ts';
 import type { Worker } from '../workers/worker.ts';
 import type { LaneName, LaneWork } from './work.ts';
 import { workersOver } from './workers.ts';
@@ -58,10 +59,7 @@ describe('the pool of workers', () => {
       workers.run('read', 'search', search),
     ];
     await turn();
-    assert.deepEqual(
-      asked.map(({ name }) => name),
-      ['parse', 'search'],
-    );
+    assert.deepEqual(pluck(asked, 'name'), ['parse', 'search']);
     await settle();
     await Promise.all(all);
     assert.deepEqual(

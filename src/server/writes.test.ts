@@ -1,10 +1,10 @@
 /** The door of other programs of this user, and what becomes of a write where the disk is full. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { serialize } from 'node:v8';
+import { temporaryFolder } from '../../test/folder.ts';
+import { pluck } from '../../test/pluck.ts';
 import { libraryOver } from '../library/library.ts';
 import { analyzeForIndex } from '../library/own-titles.ts';
 import { openLibrary } from '../store/open.ts';
@@ -14,7 +14,7 @@ import { createApp } from './app.ts';
 import { openWorkers } from './threads.ts';
 import { takeWrite } from './writes.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-writes-'));
+const room = temporaryFolder();
 const store = await openLibrary(join(room, 'small'), { write: true, maxMegabytes: 0.5 });
 const library = libraryOver(
   remoteStore(store, (write) => execute(write, store)),
@@ -22,10 +22,7 @@ const library = libraryOver(
 );
 const workers = openWorkers({ threads: 1 });
 const app = createApp({ library, workers });
-after(async () => {
-  await app.close();
-  rmSync(room, { recursive: true });
-});
+after(() => app.close());
 
 describe('a write of another program', () => {
   const send = (body: Uint8Array, secret = 'known') => {
@@ -56,8 +53,5 @@ it('what a full disk has no room for is refused with 507, and what was stored st
   assert.equal(full.status, 507);
   assert.match((await full.json()).error.message, /the disk is full; what was stored before is safe/);
   const { documents } = await (await app.request('/api/v1/documents')).json();
-  assert.deepEqual(
-    documents.map(({ id }: { id: string }) => id),
-    ['a.txt'],
-  );
+  assert.deepEqual(pluck(documents, 'id'), ['a.txt']);
 });

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { storeContract } from '../../test/store-contract.ts';
 import { openLibrary } from './open.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-contract-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 storeContract('a library', () => openLibrary(join(folder, 'library'), { write: true }));

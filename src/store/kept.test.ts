@@ -1,17 +1,17 @@
 /** What a document keeps: its title, its relations, its most frequent forms, its place when a file moves. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
+import { pluck } from '../../test/pluck.ts';
 import { put } from '../../test/store-contract.ts';
 import { blobsIn } from './blobs.ts';
 import { openLibrary } from './open.ts';
 import type { Store } from './store.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-kept-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 let places = 0;
 
 async function using(work: (store: Store) => Promise<void>): Promise<void> {
@@ -84,10 +84,9 @@ describe('a stored document', () => {
       assert.equal((await store.documents.recognise(copy))?.state, 'copy');
       assert.equal((await store.documents.whole('here.txt'))?.origin, here, 'the file is still there');
       rmSync(here);
-      assert.deepEqual(
-        (await put(store, { ...copy, tags: ['x'] })).map(({ id, state, version }) => [id, state, version]),
-        [['here.txt', 'copy', 1]],
-      );
+      assert.deepEqual(pluck(await put(store, { ...copy, tags: ['x'] }), 'id', 'state', 'version'), [
+        ['here.txt', 'copy', 1],
+      ]);
       assert.equal((await store.documents.whole('here.txt'))?.origin, there);
       assert.deepEqual((await store.documents.about('here.txt'))?.tags, ['x']);
       await store.documents.recognise({ id: 'moved.txt', text: 'The weir.', origin: moved });

@@ -1,17 +1,16 @@
 /** The write lock: taken first, given back last, also when opening fails. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
 import { announce, lockForWriting, servedBy } from './lock.ts';
 import { openLibrary, withLibrary } from './open.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-lock-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** What is done to which database file, in order, while `work` runs. */
 async function watched(work: () => Promise<void>): Promise<string[]> {

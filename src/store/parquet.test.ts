@@ -1,16 +1,13 @@
 /** A library as a Parquet table, read again by hyparquet alone. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import { parquetReadObjects } from 'hyparquet';
+import { temporaryFolder } from '../../test/folder.ts';
 import { put } from '../../test/store-contract.ts';
 import { openLibrary } from './open.ts';
 import { parquet } from './parquet.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-parquet-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 it('a library is a row for every document, in its present form', async () => {
   const store = await openLibrary(folder, { write: true });

@@ -1,16 +1,15 @@
 /** What the store promises of the disk, asked of the database itself. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
+import { pluck } from '../../test/pluck.ts';
 import { put } from '../../test/store-contract.ts';
 import { openLibrary } from './open.ts';
 import { transaction } from './transaction.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-promises-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 describe('the store', () => {
   it('writes through to the disk before it acknowledges: WAL with synchronous = FULL', async () => {
@@ -79,10 +78,7 @@ describe('the store', () => {
     await store.close();
     const database = new DatabaseSync(join(place, 'library.db'), { readOnly: true });
     const texts = database.prepare('SELECT CAST(text AS TEXT) AS text FROM texts').all();
-    assert.deepEqual(
-      texts.map(({ text }) => text),
-      ['The heron waited alone.'],
-    );
+    assert.deepEqual(pluck(texts, 'text'), ['The heron waited alone.']);
     for (const table of ['documents', 'versions', 'counts']) {
       assert.equal(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n, 1, table);
     }

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
 import { openLibrary } from './open.ts';
 import { type StorePart, WRITES } from './remote.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-remote-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const READS: Readonly<Record<StorePart, readonly string[]>> = {
   documents: [

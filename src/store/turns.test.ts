@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate as round } from 'node:timers/promises';
+import { pluck } from '../../test/pluck.ts';
 import { byPage, inTurns } from './turns.ts';
 
 /** Work that holds the thread. */
@@ -35,9 +36,6 @@ it('every row comes once, page by page, also those written after the walk began'
     if (asked.length === 2) table.push({ number: 9000 });
     return table.filter(({ number }) => number > after).slice(0, limit);
   });
-  assert.deepEqual(
-    [...rows].map(({ number }) => number),
-    [...Array.from({ length: 1100 }, (_, i) => 3 * i + 1), 9000],
-  );
+  assert.deepEqual(pluck([...rows], 'number'), [...Array.from({ length: 1100 }, (_, i) => 3 * i + 1), 9000]);
   assert.ok(asked.length > 3, 'a table is not read in one piece');
 });

@@ -1,11 +1,12 @@
 /** What the store says of damage, what it keeps of a history, and what its errors mean. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
+import { pluck } from '../../test/pluck.ts';
 import { put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
 import { folded } from './analysis.ts';
@@ -20,8 +21,7 @@ import { whereOf } from './query.ts';
 import { isExport, restoreLines } from './restore.ts';
 import type { Store } from './store.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-store-worked-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 let places = 0;
 const place = () => join(folder, `${places++}`);
 
@@ -342,10 +342,7 @@ describe('an export', () => {
     assert.deepEqual([blank.stored, blank.notes], [1, ['f:1: has no text; the document was passed over']]);
     const mixtures = [[0.25, 0.75], [0.2578125, 0.75], [], [0.5], [0.5, 0.52], [1.5, -0.5], ['1'], 'x', [null, 1]];
     const { out } = await restored(...mixtures.map((mixture, i) => ({ id: `${i}`, text: 'x', mixture })));
-    assert.deepEqual(
-      out.map(({ mixture }) => mixture),
-      [mixtures[0], mixtures[1], ...Array(7).fill(undefined)],
-    );
+    assert.deepEqual(pluck(out, 'mixture'), [mixtures[0], mixtures[1], ...Array(7).fill(undefined)]);
     await using(place(), async (store) => {
       for (const version of ['null', '"1"', '2', '{"toString":1}']) {
         const lines = [{ text: `{"aspectra":"library","version":${version}}`, line: 1 }];

@@ -1,6 +1,7 @@
 /** What must come out whatever the method: permutations, repetitions, scaling, a question that is a sentence. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../test/pluck.ts';
 import { similar } from './similar/index.ts';
 import { structure } from './structure/index.ts';
 import { summarize } from './summarize/index.ts';
@@ -83,16 +84,8 @@ describe('structure', () => {
     for (const method of ['com', 'ui'] as const) {
       const forth = await structure([...bees, ...ships].join(' '), { method, blocks: 2, gist: false });
       const back = await structure([...ships, ...bees].join(' '), { method, blocks: 2, gist: false });
-      assert.deepEqual(
-        forth.boundaries.map(({ after }) => after),
-        [5],
-        method,
-      );
-      assert.deepEqual(
-        back.boundaries.map(({ after }) => after),
-        [5],
-        method,
-      );
+      assert.deepEqual(pluck(forth.boundaries, 'after'), [5], method);
+      assert.deepEqual(pluck(back.boundaries, 'after'), [5], method);
     }
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { pluck } from '../../test/pluck.ts';
 import { InputError } from '../check/index.ts';
 import { analyze } from './analyze.ts';
 import type { Corpus, Source } from './document.ts';
@@ -57,10 +58,7 @@ test('notes say what a language lacks and what is not certain', async () => {
 test('a short text takes the language of most of the others', async () => {
   const texts = ['Der Hund und die Katze sind in dem Haus.', 'Das ist nicht der Weg nach Hause.', 'Zxqv 17'];
   const { documents } = await analyze(texts.map((text, i) => source(text, `${i}`)));
-  assert.deepEqual(
-    documents.map(({ language }) => language),
-    ['de', 'de', 'de'],
-  );
+  assert.deepEqual(pluck(documents, 'language'), ['de', 'de', 'de']);
 });
 
 test('an unknown language or option is refused', async () => {

@@ -1,6 +1,7 @@
 /** What transcripts write before the words of a line, one by one, and when a text is taken for a transcript. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../test/pluck.ts';
 import { analyze } from './analyze.ts';
 import { acceptedLeads, type Lead, leadOf, mayHaveLeads } from './leads.ts';
 import { unlabelled } from './unlabelled.ts';
@@ -180,27 +181,21 @@ describe('a text that is a transcript', () => {
 
   it('a lead alone is no sentence', async () => {
     const alone = text.replaceAll(': ', ':\n\n');
-    assert.deepEqual(
-      (await read(`Before.\n\n${alone}`)).map(({ speaker, said }) => [speaker, said]),
-      [
-        [undefined, 'Before.'],
-        ['Ann', 'Bees fly.'],
-        ['Ann', 'They sting.'],
-        ['Ben', 'Ships sail.'],
-        ['Ann', 'Good.'],
-        ['Ben', 'Yes.'],
-      ],
-    );
+    assert.deepEqual(pluck(await read(`Before.\n\n${alone}`), 'speaker', 'said'), [
+      [undefined, 'Before.'],
+      ['Ann', 'Bees fly.'],
+      ['Ann', 'They sting.'],
+      ['Ben', 'Ships sail.'],
+      ['Ann', 'Good.'],
+      ['Ben', 'Yes.'],
+    ]);
   });
 
   it('cues say who speaks: then labels are text; and a text of leads alone is left as it is', async () => {
     const cued = await read(text, { cues: [{ start: 0, end: text.length }] });
     assert.equal(cued[0].said, 'Ann: Bees fly.');
     const empty = await read('Ann:\n\nBen:\n\nAnn:\n\nBen:');
-    assert.deepEqual(
-      empty.map(({ said }) => said),
-      ['Ann:', 'Ben:', 'Ann:', 'Ben:'],
-    );
+    assert.deepEqual(pluck(empty, 'said'), ['Ann:', 'Ben:', 'Ann:', 'Ben:']);
     const timed = await read('0:01 Bees fly.\n\n0:02 Ships sail.\n\n0:03 Good.');
     assert.equal(timed[0].said, '0:01 Bees fly.', 'times without a name are left to the formats');
   });

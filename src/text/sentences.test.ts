@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { leastMilliseconds } from '../../test/cpu-time.ts';
+import { pluck } from '../../test/pluck.ts';
 import type { Cue } from './document.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -16,31 +17,25 @@ test('abbreviations of the user never end a sentence', () => {
 
 test('headings, items and paragraphs are told', () => {
   const text = 'Plan\n\nWe do it.\nThen rest.\n\n- one\n- two\n\n* * *\n\nThe end came.';
-  assert.deepEqual(
-    splitSentences(text).map(({ kind, paragraph }) => [kind, paragraph]),
-    [
-      ['heading', 0],
-      ['sentence', 1],
-      ['sentence', 1],
-      ['item', 2],
-      ['item', 2],
-      ['heading', 3],
-      ['sentence', 4],
-    ],
-  );
+  assert.deepEqual(pluck(splitSentences(text), 'kind', 'paragraph'), [
+    ['heading', 0],
+    ['sentence', 1],
+    ['sentence', 1],
+    ['item', 2],
+    ['item', 2],
+    ['heading', 3],
+    ['sentence', 4],
+  ]);
 });
 
 test('an indented line after a stop begins a paragraph, a wrapped item does not', () => {
   const text = 'Acme bought Widget Corp.\n   American firms gained by it.\n\n- one.\n  Still one.';
-  assert.deepEqual(
-    splitSentences(text).map(({ kind, paragraph }) => [kind, paragraph]),
-    [
-      ['sentence', 0],
-      ['sentence', 1],
-      ['item', 2],
-      ['item', 2],
-    ],
-  );
+  assert.deepEqual(pluck(splitSentences(text), 'kind', 'paragraph'), [
+    ['sentence', 0],
+    ['sentence', 1],
+    ['item', 2],
+    ['item', 2],
+  ]);
 });
 
 test('a text of short lines alone has no headings', () => {
@@ -86,13 +81,10 @@ test('cues of single words cut only at pauses and between speakers', () => {
 test('punctuated speech is cut at its stops and turns, and a sentence inside a cue gets its share of the time', () => {
   const text = 'It works. It does';
   const cues = [{ start: 0, end: 17, time: { start: 0, end: 17 } }];
-  assert.deepEqual(
-    splitSentences(text, { cues }).map(({ time }) => time),
-    [
-      { start: 0, end: 9 },
-      { start: 10, end: 17 },
-    ],
-  );
+  assert.deepEqual(pluck(splitSentences(text, { cues }), 'time'), [
+    { start: 0, end: 9 },
+    { start: 10, end: 17 },
+  ]);
 });
 
 const awkward = fc.string({

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { FAULTS, type Fault } from '../../test/fixtures/faults.ts';
 import type { FaultyWork } from '../../test/fixtures/faulty-worker.ts';
+import { temporaryFolder } from '../../test/folder.ts';
 import { startProcess, startThread } from './node.ts';
 import { preloadInWorkers } from './preload.ts';
 import type { Command, Report } from './protocol.ts';
@@ -111,11 +111,10 @@ describe('a worker', () => {
       import { openWorker } from '${new URL('./worker.ts', import.meta.url)}';
       const worker = openWorker(startThread(new URL('${SCRIPT}')));
       worker.run('echo', { mark: 'answered', milliseconds: 300 }).then(console.log);`;
-    const folder = mkdtempSync(join(tmpdir(), 'aspectra-worker-'));
+    const folder = temporaryFolder();
     const file = join(folder, 'program.mjs');
     writeFileSync(file, program);
     const { stdout, status } = spawnSync(process.execPath, [file], { encoding: 'utf8', timeout: 180_000 });
-    rmSync(folder, { recursive: true });
     assert.deepEqual([stdout.trim(), status], ['answered', 0]);
   });
 

@@ -8,12 +8,11 @@ import { fitNmf } from '../../src/models/index.ts';
 import { random } from '../../src/random/index.ts';
 import type { Problem } from '../../src/tasks/structure/problem.ts';
 import { texttiling } from '../../src/tasks/structure/texttiling.ts';
+import { near } from '../near.ts';
 
 const numbers = JSON.parse(readFileSync(new URL('./numbers.json', import.meta.url), 'utf8'));
 const counts: number[][] = numbers.counts;
 const matrix = fromDense(counts);
-const near = (actual: number, wanted: number, within: number, what = '') =>
-  assert.ok(Math.abs(actual - wanted) <= within, `${what} ${actual}, another program has ${wanted}`);
 /** Pairs of rows that are together: the same for any numbering of the clusters. */
 const pairs = (clusterOf: ArrayLike<number>) =>
   Array.from(clusterOf, (a, i) => Array.from(clusterOf, (b, j) => (i < j && a === b ? `${i} ${j}` : ''))).flat();

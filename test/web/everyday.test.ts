@@ -1,11 +1,11 @@
 /** What people do every day: bring things in by any door, look, go back, take back, and meet a server that is gone. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { zipSync } from 'fflate';
 import { listen } from '../../src/server/index.ts';
+import { temporaryFolder } from '../folder.ts';
 import { type Opened, openPage, SHOTS, skip } from './page.ts';
 import { SHELF, STORY, TALK } from './texts.ts';
 
@@ -20,16 +20,12 @@ const HEBREW = 'העיר על הנהר\n\nהעירייה סגרה את הגשר 
 
 describe('everyday use', { skip }, () => {
   let opened: Opened;
-  let room: string;
+  const room = temporaryFolder();
   before(async () => {
-    room = mkdtempSync(join(tmpdir(), 'aspectra-everyday-'));
     opened = await openPage();
     await opened.page.emulateMedia({ reducedMotion: 'reduce' });
   });
-  after(async () => {
-    await opened?.close();
-    rmSync(room, { recursive: true });
-  });
+  after(() => opened?.close());
   const paste = (text: string) =>
     opened.page.evaluate((words) => {
       const data = new DataTransfer();

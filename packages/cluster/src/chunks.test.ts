@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { crc32 } from '../../../src/check/crc32.ts';
+import { temporaryFolder } from '../../../test/folder.ts';
 import {
   type ChunkRange,
   coverageOf,
@@ -20,8 +20,7 @@ import { cut, encodeArrays, factsOf, fromRows } from './core.ts';
 import { encodeObject, putArrays, readArrays, readInto } from './objects.ts';
 import { folderStorage, putJson, readJson, requireObject } from './storage.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'aspectra-chunks-'));
-after(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const rows = fc.array(
   fc.uniqueArray(fc.nat(8), { maxLength: 6 }).map((columns) => new Map(columns.map((column) => [column, column + 1]))),

@@ -1,13 +1,12 @@
 /** Passes of a run in this process, without queues: their sums, their shards, and who may disturb them. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { openKernels } from '../../../src/kernels/index.ts';
 import { fromDense } from '../../../src/linalg/index.ts';
 import { plsa } from '../../../src/models/plsa.ts';
 import { fit } from '../../../src/training/index.ts';
+import { temporaryFolder } from '../../../test/folder.ts';
 import { coverageOf, cutChunks, writeChunks } from './chunks.ts';
 import { type Arrays, factsOf, random, VERSION } from './core.ts';
 import { type HeldShard, openShards } from './loaded-shard.ts';
@@ -16,8 +15,7 @@ import { openReducer } from './reduce.ts';
 import { finalAt, forgetRun, openRun, type Plan, previousAt, type Run, sharedAt, sumsAt, writePlan } from './run.ts';
 import { folderStorage, putJson, readJson, requireObject } from './storage.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-adding-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 
 const SHARDS = 2;
 const MODEL = { name: 'plsa', settings: { topics: 3, temper: 1 } };

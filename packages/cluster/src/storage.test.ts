@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { temporaryFolder } from '../../../test/folder.ts';
 import { environmentOf, openBucket, openHostileBucket, signatureOf } from '../test/bucket.ts';
 import { InputError } from './core.ts';
 import { openNamedStorage } from './open-storage.ts';
@@ -37,8 +37,7 @@ async function behaves(storage: Storage): Promise<void> {
 
 describe('storage in a folder', () => {
   it('keeps objects whole, and leaves nothing half-written', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'aspectra-storage-'));
-    after(() => rm(folder, { recursive: true }));
+    const folder = temporaryFolder();
     await behaves(folderStorage(folder));
     const files = await readdir(folder, { recursive: true });
     assert.ok(!files.some((file) => file.endsWith('.tmp')));
@@ -172,8 +171,7 @@ describe('a bucket that means harm', () => {
 
 describe('a worker', () => {
   it('touches the storages that were named, and what lies below them, alone', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'aspectra-named-'));
-    after(() => rm(folder, { recursive: true }));
+    const folder = temporaryFolder();
     const named = [join(folder, 'inside'), 's3://shelf/runs'];
     assert.equal((await openNamedStorage(join(folder, 'inside'), named)).place, named[0]);
     assert.equal((await openNamedStorage(join(folder, 'inside', 'one'), named)).place, join(named[0], 'one'));
@@ -192,8 +190,7 @@ describe('a worker', () => {
   });
 
   it('keeps objects inside their storage, whatever a task calls them', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'aspectra-inside-'));
-    after(() => rm(folder, { recursive: true }));
+    const folder = temporaryFolder();
     const storage = folderStorage(join(folder, 'inside'));
     for (const name of ['../important.conf', 'a/../../b', '..', '../inside-too/x']) {
       await assert.rejects(async () => storage.put(name, [bytes('x')]), InputError);

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as streamed } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
@@ -17,6 +16,7 @@ import { plsa } from '../../../src/models/index.ts';
 import { random } from '../../../src/random/index.ts';
 import { analyze, type Source, vocabulary } from '../../../src/text/index.ts';
 import { type Fit, fitInline, type Progress } from '../../../src/training/index.ts';
+import { temporaryFolder } from '../../../test/folder.ts';
 import { ROOT } from '../../../test/house.ts';
 import { cutChunks, readRows } from '../src/chunks.ts';
 import {
@@ -51,7 +51,7 @@ interface Going {
 const MISHAP = 3;
 
 describe('a cluster', { skip }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'aspectra-cluster-'));
+  const folder = temporaryFolder();
   let redis: RedisServer;
   const workers = new Set<ChildProcess>();
   const program = (args: readonly string[], flags: readonly string[] = []) =>
@@ -80,7 +80,6 @@ describe('a cluster', { skip }, () => {
   after(async () => {
     await Promise.all([...workers].map((worker) => end(worker, 'SIGKILL')));
     await redis.stop();
-    rmSync(folder, { recursive: true });
   });
 
   /** A run in a storage of its own; `during` goes on beside it. */
@@ -428,8 +427,7 @@ describe('a cluster', { skip }, () => {
   });
 
   it('touches no storage but those that its workers were started with', async () => {
-    const place = mkdtempSync(join(tmpdir(), 'aspectra-elsewhere-'));
-    after(() => rmSync(place, { recursive: true }));
+    const place = temporaryFolder();
     const refused = /worker: --shards-folder must name the storages it may touch/;
     const storage = await openStorage(place);
     const chunks = await writeChunks(storage, counts, 256);

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
+import { temporaryFolder } from '../../../test/folder.ts';
 import { connections } from '../../library/connections.ts';
 import { hideTopic, importPaths, learnTopics, withLibrary } from '../../library/index.ts';
 import { MANY } from '../../tasks/summarize/stories.case.ts';
 import { runInProcess } from '../main.ts';
 import { printedBy } from '../output.case.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-connections-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 it('a library is written for other programs with its ties, and over no note of anybody', async () => {
   mkdirSync(join(folder, 'files'));

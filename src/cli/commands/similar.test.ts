@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { temporaryFolder } from '../../../test/folder.ts';
 import { InputError, OptionError } from '../../check/index.ts';
 import { shelf } from '../../tasks/similar/shelf.case.ts';
 import { output } from '../output.case.ts';
 import { recommendCommand } from './recommend.ts';
 import { similarCommand } from './similar.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-similar-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const items = shelf();
 const lines = (of: readonly object[]) => of.map((item) => JSON.stringify(item)).join('\n');

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { temporaryFolder } from '../../../test/folder.ts';
 import { InputError } from '../../check/index.ts';
 import { output } from '../output.case.ts';
 import { structureCommand } from './structure.ts';
 import { trainCommand } from './train.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'aspectra-structure-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const BEES = 'The bees leave the hive. The hive turns nectar into honey. Bees live on honey. A strong hive has honey.';
 const SHIPS =

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../../../test/folder.ts';
 import { InputError } from '../../check/index.ts';
 import { output } from '../output.case.ts';
 import { topicsEvaluation } from './evaluate.ts';
 import { topicsCommand } from './topics.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'aspectra-topics-'));
-after(() => rmSync(room, { recursive: true }));
+const room = temporaryFolder();
 const file = (name: string, text: string) => {
   writeFileSync(join(room, name), text);
   return join(room, name);

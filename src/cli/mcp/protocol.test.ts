@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { PassThrough, Readable } from 'node:stream';
 import { it } from 'node:test';
+import { pluck } from '../../../test/pluck.ts';
 import { answerLines, INVALID_PARAMS, initialize, MAX_BYTES, ProtocolError } from './protocol.ts';
 
 const METHODS = {
@@ -50,14 +51,11 @@ it('answers requests in any order, pings, and nothing to notifications, answers 
     { jsonrpc: '2.0', id: 1, result: {} },
     '',
   );
-  assert.deepEqual(
-    found.map(({ id, result }) => [id, result]),
-    [
-      [7, { n: 42 }],
-      [8, {}],
-      ['a', {}],
-    ],
-  );
+  assert.deepEqual(pluck(found, 'id', 'result'), [
+    [7, { n: 42 }],
+    [8, {}],
+    ['a', {}],
+  ]);
 });
 
 it('says what is wrong by the numbers of JSON-RPC, and goes on', async () => {
@@ -86,10 +84,7 @@ it('says what is wrong by the numbers of JSON-RPC, and goes on', async () => {
 
 it('sends no answer to a request that was cancelled', async () => {
   const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
-  assert.deepEqual(
-    (await answers(request(1, 'slow'), request(2, 'slow'), cancel)).map(({ id }) => id),
-    [2],
-  );
+  assert.deepEqual(pluck(await answers(request(1, 'slow'), request(2, 'slow'), cancel), 'id'), [2]);
 });
 
 it('answers a message that is too long with an error, by its id where that is found, and lives on', async () => {

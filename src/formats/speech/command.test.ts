@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { temporaryFolder } from '../../../test/folder.ts';
+import { pluck } from '../../../test/pluck.ts';
 import { InputError, OptionError } from '../../check/index.ts';
 import { readAll } from '../read.ts';
 import { progressLine, type SpeechProgress } from './options.ts';
@@ -39,8 +41,8 @@ const SCRIPTS = {
 };
 
 describe('a command that transcribes', () => {
-  let folder = '';
-  let talk = '';
+  const folder = temporaryFolder('speech test ');
+  const talk = join(folder, '-a talk; $(x) "1".mp3');
   const command = (name: keyof typeof SCRIPTS, rest = '{file} {output}') =>
     `"${process.execPath}" '${join(folder, `${name}.cjs`)}' ${rest}`;
   const heard = async (name: keyof typeof SCRIPTS, options = {}, listening = {}) =>
@@ -54,8 +56,6 @@ describe('a command that transcribes', () => {
     };
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'speech test '));
-    talk = join(folder, '-a talk; $(x) "1".mp3');
     await writeFile(talk, 'not really sound');
     for (const [name, body] of Object.entries(SCRIPTS)) {
       const head = "const fs = require('node:fs'); const [, , file, output] = process.argv;";
@@ -64,7 +64,6 @@ describe('a command that transcribes', () => {
     process.env.XDG_CONFIG_HOME = folder;
   });
   beforeEach(() => delete process.env.ASPECTRA_TRANSCRIBER);
-  after(() => rm(folder, { recursive: true }));
 
   it('gives words with times and confidences, from stdout and from a file', async () => {
     for (const name of ['json', 'file'] as const) {
@@ -177,10 +176,7 @@ describe('a command that transcribes', () => {
     await mkdir(mixed);
     for (const name of ['a.wav', 'b.mp4', 'c.txt']) await writeFile(join(mixed, name), 'Written.');
     const silent = await readAll([mixed]);
-    assert.deepEqual(
-      silent.entries.map(({ id }) => id),
-      ['c.txt'],
-    );
+    assert.deepEqual(pluck(silent.entries, 'id'), ['c.txt']);
     assert.match(silent.notes.join('\n'), /^2 recordings passed over; name a transcriber/);
     const failing = await readAll([mixed], { transcriber: command('crash') });
     assert.match(failing.notes.join('\n'), /^a\.wav: .*exit 3.*\nb\.mp4: .*exit 3/s);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { temporaryFolder } from '../../../test/folder.ts';
 import { InputError, OptionError } from '../../check/index.ts';
 import { readAll } from '../read.ts';
 import { isThisMachine } from './endpoint.ts';
@@ -22,8 +22,7 @@ const ANSWER = {
 const SOUND = Uint8Array.from({ length: 200_000 }, (_, i) => (i * 7) % 256);
 
 describe('an endpoint that transcribes', () => {
-  let folder = '';
-  let talk = '';
+  const talk = join(temporaryFolder(), 'a "talk".wav');
   let url = '';
   let asked: FormData | undefined;
   const server = createServer(async (request, response) => {
@@ -42,8 +41,6 @@ describe('an endpoint that transcribes', () => {
   });
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'endpoint-'));
-    talk = join(folder, 'a "talk".wav');
     await writeFile(talk, SOUND);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -51,7 +48,6 @@ describe('an endpoint that transcribes', () => {
   after(async () => {
     server.closeAllConnections();
     server.close();
-    await rm(folder, { recursive: true });
   });
 
   it('gets the file whole, with the fields of the query, and gives words with times', async () => {

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
+import { temporaryFolder } from '../../../test/folder.ts';
 import { configurationFile } from '../configuration.ts';
 import { speechSettings } from './transcribe.ts';
 
 describe('the transcriber that is named', () => {
-  let home = '';
+  const home = temporaryFolder();
   const configure = (text: string) => writeFile(configurationFile({ XDG_CONFIG_HOME: home }), text);
-  before(async () => {
-    home = await mkdtemp(join(tmpdir(), 'settings-'));
-    await mkdir(join(home, 'aspectra'));
-  });
-  after(() => rm(home, { recursive: true }));
+  before(() => mkdir(join(home, 'aspectra')));
 
   it('is the option, else the environment, else the configuration file', async () => {
     const bare = { XDG_CONFIG_HOME: home };

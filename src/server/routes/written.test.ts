@@ -1,6 +1,7 @@
 /** Answers worded by the server's own writer: on a real server that speaks the protocol, checked, and never by an address of a client. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { pluck } from '../../../test/pluck.ts';
 import { openWriter } from '../../external/index.ts';
 import { says, served } from '../../external/served.case.ts';
 import { renameTopic } from '../../library/topic-model.ts';
@@ -46,13 +47,10 @@ describe('an answer that a writer words', async () => {
     const ask = asking(openWriter(`${server.url}#small`));
     const { sentences, written, notes } = await ask('/summarize', { texts, written: true, options: { sentences: 2 } });
     assert.equal(sentences.length, 2);
-    assert.deepEqual(
-      written.sentences.map(({ text, cites, quoted }) => [text, cites, quoted]),
-      [
-        ['Profits rose to $12m.', [0], undefined],
-        [sentences[1].text, [1], true],
-      ],
-    );
+    assert.deepEqual(pluck(written.sentences, 'text', 'cites', 'quoted'), [
+      ['Profits rose to $12m.', [0], undefined],
+      [sentences[1].text, [1], true],
+    ]);
     assert.match(notes.join(), /not in the text/);
     await ask('/summarize', { texts, written: true, options: { sentences: 1, query: 'Who is director?' } });
     assert.match(server.asked.at(-1)!.messages[1].content, /^Question: Who is director\?/);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../../test/pluck.ts';
 import { beside } from './beside.ts';
 
 const TEXT =
@@ -40,10 +41,7 @@ describe('a set to be read', () => {
     };
     const read = await beside(many, {}, { sentences: 4, language: 'en' });
     assert.equal(read.id, 'two');
-    assert.deepEqual(
-      read.summaries.map(({ method }) => method),
-      ['auto', 'lead'],
-    );
+    assert.deepEqual(pluck(read.summaries, 'method'), ['auto', 'lead']);
     const words = ({ text, shared }: { text: string; shared: readonly { start: number; end: number }[] }) =>
       shared.map(({ start, end }) => text.slice(start, end));
     assert.deepEqual(read.documents.map(words), [
@@ -59,10 +57,7 @@ describe('a set to be read', () => {
     assert.equal(text, 'Cracks closed the bridge.\nThe ferry sails.\nPeas grow in the garden.\nPeas are sold.');
     assert.equal(covered, 1);
     assert.deepEqual(sentences[1], { document: 'a', start: 26, end: 42 });
-    assert.deepEqual(
-      sentences.map(({ document }) => document),
-      ['a', 'a', 'b', 'b'],
-    );
+    assert.deepEqual(pluck(sentences, 'document'), ['a', 'a', 'b', 'b']);
     const bare = await beside({ ...many, references: ['And the of.'] }, { methods: 'lead' }, { sentences: 1 });
     assert.deepEqual([bare.summaries[0].covered, bare.summaries[0].shared], [0, []]);
   });

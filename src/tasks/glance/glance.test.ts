@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../../test/pluck.ts';
 import { InputError, OptionError } from '../../check/index.ts';
 import { renderGlance, renderOverview } from '../../render/glance.ts';
 import { BRIDGE, MANY } from '../summarize/stories.case.ts';
@@ -165,13 +166,10 @@ describe('the length of a glance', () => {
       bare.chapters.map((chapter) => Object.keys(chapter).sort()),
       [0, 1].map(() => ['end', 'from', 'start', 'title', 'to']),
     );
-    assert.deepEqual(
-      bare.chapters.map(({ from, to }) => [from, to]),
-      [
-        [0, 13],
-        [14, 27],
-      ],
-    );
+    assert.deepEqual(pluck(bare.chapters, 'from', 'to'), [
+      [0, 13],
+      [14, 27],
+    ]);
     assert.match(bare.chapters[0].title, /bridge|pillars|river/i);
     assert.match(bare.chapters[1].title, /bread|bakers|loaves/i);
     const { chapters: none } = await glance(sentences.slice(0, 14).join(' ').repeat(2));
@@ -199,7 +197,7 @@ describe('many documents at a glance', () => {
     for (const { summary } of found.summaries)
       assert.ok(summary.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) <= 20);
     assert.deepEqual(
-      found.summaries.map(({ document }) => document),
+      pluck(found.summaries, 'document'),
       given.map(({ id }) => id),
     );
     for (const { document, summary } of found.summaries) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../../test/pluck.ts';
 import { InputError } from '../../check/index.ts';
 import { ground } from './grounding.ts';
 
@@ -191,13 +192,10 @@ it('where all nouns have capitals, one is a name unless its ending or the words 
 it('nothing to check against carries nothing; nothing said needs nothing', async () => {
   assert.equal((await ground(['Profits rose.'], []))[0].supported, false);
   assert.deepEqual(await ground([], QUOTATIONS), []);
-  assert.deepEqual(
-    (await ground(['', '— …'], QUOTATIONS)).map(({ supported, share }) => [supported, share]),
-    [
-      [true, 1],
-      [true, 1],
-    ],
-  );
+  assert.deepEqual(pluck(await ground(['', '— …'], QUOTATIONS), 'supported', 'share'), [
+    [true, 1],
+    [true, 1],
+  ]);
   await assert.rejects(
     ground('text' as never, []),
     (error) => error instanceof InputError && /written must be a list of strings/.test(error.message),
@@ -246,10 +244,7 @@ it('lines of a quotation are no sentences, and a word at the beginning is no nam
   );
   assert.deepEqual(found.faults, []);
   const [name] = await ground(['Harding revived the public spaces of Tirana.'], [quotation], { language: 'en' });
-  assert.deepEqual(
-    name.faults.map(({ kind }) => kind),
-    ['name'],
-  );
+  assert.deepEqual(pluck(name.faults, 'kind'), ['name']);
 });
 
 it('what is done by two is no other order', async () => {

@@ -1,6 +1,7 @@
 /** Reasons add up to the score, word by word and document by document; the best are the best. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { nearWithin } from '../../../test/near.ts';
 import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import type { Relations } from './relations/relations.ts';
@@ -17,8 +18,7 @@ const TARGETS = [
 const QUERY = [1, 0, 2, 0, 1];
 const group = Uint32Array.from([0, 1, 4]);
 const related = [group, group, Uint32Array.from([2]), Uint32Array.from([3]), group];
-const close = (actual: number, wanted: number, what: string) =>
-  assert.ok(Math.abs(actual - wanted) < 1e-6, `${what}: ${actual}, expected ${wanted}`);
+const close = nearWithin(1e-6);
 
 const SPACES = [
   ['tfidf', tfidf, { weighting: 'log-tf-idf' }],

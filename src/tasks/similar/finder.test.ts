@@ -1,6 +1,7 @@
 /** A collection made ready to be asked: what it is told, what it takes in, and what it says of it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../../test/pluck.ts';
 import { fromDense } from '../../linalg/index.ts';
 import { finder, type TrainingContext } from './finder.ts';
 import { heaviest, isPlaced, joinPassages } from './passages.ts';
@@ -216,10 +217,7 @@ describe('what speaks for a target', () => {
   it('eight words at most, largest first, by their share; the rest is told as one', () => {
     const query = fromDense([Array.from({ length: 10 }, (_, i) => i + 1)]);
     const { words, others } = wordExplanation(query, 0, 55, () => 1);
-    assert.deepEqual(
-      words.map(({ column }) => column),
-      [9, 8, 7, 6, 5, 4, 3, 2],
-    );
+    assert.deepEqual(pluck(words, 'column'), [9, 8, 7, 6, 5, 4, 3, 2]);
     assert.ok(Math.abs(words[0].share - 10 / 55) < 1e-12);
     assert.ok(Math.abs(others - 3 / 55) < 1e-12);
     const mixed = wordExplanation(query, 0, 55, (column) => (column < 2 ? -1 : 1));
@@ -237,10 +235,7 @@ describe('what speaks for a target', () => {
       ],
     );
     const through = throughExplanation([0.1, 0.4, -0.1, 0.2, 0.3].map((share, target) => ({ target, share })));
-    assert.deepEqual(
-      through.map(({ target }) => target),
-      [1, 4, 3],
-    );
+    assert.deepEqual(pluck(through, 'target'), [1, 4, 3]);
     const matrix = [0, 9, 0, 1, 0, 2, 0, 3, 0, -4, 0, 5, 0, 6, 0, 7, 0, 8, 0, 0.5];
     const presence = new Map(Array.from({ length: 10 }, (_, column) => [column, 1]));
     assert.deepEqual(columnsOfFactor(matrix, 2, 1, 1, presence), [0, 8, 7, 6, 5, 3, 2, 1]);

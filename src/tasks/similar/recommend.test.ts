@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../../test/pluck.ts';
 import { fromDense } from '../../linalg/index.ts';
 import { covering } from './recommend.ts';
 import { shelf, untagged } from './shelf.case.ts';
@@ -17,10 +18,7 @@ describe('what next', () => {
     // 2 · .8 / 2 = .8, and 2 has 1.
     const two = list({ 0: 11, 1: 9, 7: 1 });
     const picks = covering([two, two, list({ 2: 5, 7: 1 })], words, 3, 0);
-    assert.deepEqual(
-      picks.map(({ target }) => target),
-      [0, 2, 1],
-    );
+    assert.deepEqual(pluck(picks, 'target'), [0, 2, 1]);
     assert.deepEqual(picks[1], { target: 2, after: 2, score: 5 });
   });
 

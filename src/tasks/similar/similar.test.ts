@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../../test/pluck.ts';
 import { InputError, OptionError } from '../../check/index.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
 import { recommend, similar } from './similar.ts';
@@ -185,7 +186,7 @@ describe('recommend', () => {
     assert.ok(found.results.length > 5 && found.results.length < plain.length - 1);
     for (const { results: list } of [found, { results }]) {
       assert.deepEqual(
-        list.map(({ score }) => score),
+        pluck(list, 'score'),
         list.map(({ score }) => score).sort((a, b) => b - a),
       );
       assert.ok(list.every(({ score, alike }) => score > 0 && alike >= 1 && alike <= 100));
@@ -199,10 +200,7 @@ describe('recommend', () => {
     const same = await similar(texts[1], texts, { space: 'tfidf', language: 'en' });
     assert.deepEqual([same.results[0].document, same.results[0].alike], ['2', 100]);
     const many = await similar(['dogs', { id: '2' }], texts, { language: 'en' });
-    assert.deepEqual(
-      many.map(({ query }) => query),
-      ['text 1', '2'],
-    );
+    assert.deepEqual(pluck(many, 'query'), ['text 1', '2']);
     const next = await recommend('salted bread', texts, { language: 'en' });
     assert.deepEqual([next.history, next.results[0].document], [['text'], '2']);
     await assert.rejects(similar(5 as never, texts), /similar: takes a text, a document/);

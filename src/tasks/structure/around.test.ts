@@ -1,6 +1,7 @@
 /** Times, lengths, breaks, kept chapters, sections and turns, case by case. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../../test/pluck.ts';
 import { random } from '../../random/index.ts';
 import { analyze, type Document, unlabelled } from '../../text/index.ts';
 import { breakKind, breaksOf } from './breaks.ts';
@@ -70,10 +71,7 @@ describe('breaks', () => {
       { from: 1, to: 3, kind: 'advertising', time: { start: 1, end: 4 } },
       { from: 10, to: 10, kind: 'housekeeping', time: { start: 10, end: 11 } },
     ]);
-    assert.deepEqual(
-      breaksOf(document([BACK, 'Words.', AD])).map(({ from, to, kind }) => [from, to, kind]),
-      [[0, 2, 'advertising']],
-    );
+    assert.deepEqual(pluck(breaksOf(document([BACK, 'Words.', AD])), 'from', 'to', 'kind'), [[0, 2, 'advertising']]);
     assert.deepEqual(breaksOf(document([AD], { language: 'de' })), []);
     const untimed = document([AD]);
     for (const sentence of untimed.sentences as unknown as { time?: unknown }[]) delete sentence.time;
@@ -94,10 +92,7 @@ describe('what a text has already', () => {
     const text =
       '# One\n\nWords here.\n\n## Two\n\nMore words.\n\nThree\n=====\n\nWords.\n\nFour\n----\n\nWords.\n\nPlain\n\nEnd.';
     const { document } = await problemFor(text);
-    assert.deepEqual(
-      headingsIn(document).map(({ level }) => level),
-      [1, 2, 1, 2],
-    );
+    assert.deepEqual(pluck(headingsIn(document), 'level'), [1, 2, 1, 2]);
     assert.deepEqual(keptChapters(document)!.begins.length, 2);
   });
 
@@ -140,14 +135,11 @@ describe('what a text has already', () => {
         { start: 26, title: 'C' },
       ],
     });
-    assert.deepEqual(
-      blocks.map(({ title, time }) => [title, time]),
-      [
-        ['A', { start: 1, end: 6 }],
-        ['B', { start: 9.5, end: 16 }],
-        ['C', { start: 21, end: 26 }],
-      ],
-    );
+    assert.deepEqual(pluck(blocks, 'title', 'time'), [
+      ['A', { start: 1, end: 6 }],
+      ['B', { start: 9.5, end: 16 }],
+      ['C', { start: 21, end: 26 }],
+    ]);
   });
 
   it('fixed boundaries push others away', () => {
@@ -186,10 +178,7 @@ describe('a transcript given as plain text', () => {
         sentences.map((sentence) => sentence.text),
         TURNS,
       );
-      assert.deepEqual(
-        sentences.map(({ speaker }) => speaker),
-        ['Ann', 'Ben Lee', 'Ann', 'Ben Lee', 'Ann'],
-      );
+      assert.deepEqual(pluck(sentences, 'speaker'), ['Ann', 'Ben Lee', 'Ann', 'Ben Lee', 'Ann']);
       for (const { start, end, text: words } of sentences) assert.equal(text.slice(start, end), words);
       for (const { title } of blocks) assert.doesNotMatch(title, /Ann|Ben|Lee|0:01/);
       const problem = await problemFor(text);
@@ -201,14 +190,11 @@ describe('a transcript given as plain text', () => {
 
   it('a label that does not come back is text', async () => {
     const { sentences } = await structure('Note: the reeds are cut.\n\nWarning: the barge is late.\n\nIt waits.');
-    assert.deepEqual(
-      sentences.map(({ text, speaker }) => [text, speaker]),
-      [
-        ['Note: the reeds are cut.', undefined],
-        ['Warning: the barge is late.', undefined],
-        ['It waits.', undefined],
-      ],
-    );
+    assert.deepEqual(pluck(sentences, 'text', 'speaker'), [
+      ['Note: the reeds are cut.', undefined],
+      ['Warning: the barge is late.', undefined],
+      ['It waits.', undefined],
+    ]);
   });
 });
 
@@ -229,10 +215,7 @@ describe('a text alone', () => {
     const few = await of(9);
     assert.match(few.notes.join(' '), /9 blocks were asked for, 2 could be made/);
     assert.equal(few.settings.blocks, 2);
-    assert.deepEqual(
-      few.boundaries.map(({ after }) => after),
-      [0],
-    );
+    assert.deepEqual(pluck(few.boundaries, 'after'), [0]);
   });
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pluck } from '../../../test/pluck.ts';
 import { analyze, type Document } from '../../text/index.ts';
 import { breakKind, breaksOf } from './breaks.ts';
 import { headingsIn, keptChapters, withFixed } from './kept.ts';
@@ -15,16 +16,10 @@ const documentOf = async (text: string, more: Partial<Document> = {}): Promise<D
 test('the headings of a text are its chapters, unless a number is asked for', async () => {
   const text = `# Three trades\n\n## Bees\n\n${BEES}\n\n### Eggs\n\n${BEES}\n\n## Ships\n\n${SHIPS}\n\nBread\n-----\n\n${BREAD}`;
   const found = await structure(text, english);
-  assert.deepEqual(
-    found.blocks.map(({ title }) => title),
-    ['Three trades', 'Bees', 'Ships', 'Bread'],
-  );
+  assert.deepEqual(pluck(found.blocks, 'title'), ['Three trades', 'Bees', 'Ships', 'Bread']);
   assert.match(found.notes.join(' '), /3 chapters that the text has were kept/);
   assert.deepEqual((await structure(text, { ...english, blocks: 2 })).blocks.length, 2);
-  assert.deepEqual(
-    headingsIn(await documentOf(text)).map(({ level }) => level),
-    [1, 2, 3, 2, 2],
-  );
+  assert.deepEqual(pluck(headingsIn(await documentOf(text)), 'level'), [1, 2, 3, 2, 2]);
 });
 
 test('a single chapter inside the text is kept among those of the method; one at its beginning is the list', async () => {

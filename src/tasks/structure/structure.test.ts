@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pluck } from '../../../test/pluck.ts';
 import { InputError, OptionError } from '../../check/index.ts';
 import type { Cue, Source } from '../../text/index.ts';
 import { METHOD_NAMES } from './methods.ts';
@@ -16,20 +17,14 @@ const TEXT = `${BEES} ${SHIPS} ${COURT}`;
 
 test('the answer has the shape of the door', async () => {
   const found = await structure(TEXT, { blocks: 3, language: 'en' });
-  assert.deepEqual(
-    found.boundaries.map(({ after }) => after),
-    [4, 9],
-  );
+  assert.deepEqual(pluck(found.boundaries, 'after'), [4, 9]);
   assert.equal(found.curve.length, found.sentences.length - 1);
   assert.ok(found.curve.every((value) => value >= 0 && value <= 1));
-  assert.deepEqual(
-    found.blocks.map(({ from, to }) => [from, to]),
-    [
-      [0, 4],
-      [5, 9],
-      [10, 14],
-    ],
-  );
+  assert.deepEqual(pluck(found.blocks, 'from', 'to'), [
+    [0, 4],
+    [5, 9],
+    [10, 14],
+  ]);
   assert.deepEqual(
     found.sentences.map(({ start, end }) => TEXT.slice(start, end)),
     found.sentences.map(({ text }) => text),
@@ -119,14 +114,11 @@ function spoken(text: string, seconds: number): Source & { cues: Cue[] } {
 
 test('blocks of a transcript have times', async () => {
   const { blocks, sentences } = await structure(spoken(TEXT, 10), { blocks: 3, language: 'en' });
-  assert.deepEqual(
-    blocks.map(({ time }) => time),
-    [
-      { start: 0, end: 50 },
-      { start: 50, end: 100 },
-      { start: 100, end: 150 },
-    ],
-  );
+  assert.deepEqual(pluck(blocks, 'time'), [
+    { start: 0, end: 50 },
+    { start: 50, end: 100 },
+    { start: 100, end: 150 },
+  ]);
   assert.deepEqual(sentences[1].time, { start: 10, end: 20 });
 });
 
@@ -157,10 +149,7 @@ test('a background changes where clusters come from, and that is told', async ()
   const background = await learnBackground([BEES, SHIPS, COURT].map((text, i) => ({ id: `${i}`, text })));
   const { notes, boundaries } = await structure(TEXT, { background, blocks: 3, language: 'en' });
   assert.match(notes.join(' '), /3 background texts/);
-  assert.deepEqual(
-    boundaries.map(({ after }) => after),
-    [4, 9],
-  );
+  assert.deepEqual(pluck(boundaries, 'after'), [4, 9]);
 });
 
 test('the same text has the same structure', async () => {
@@ -180,10 +169,7 @@ test('a main topic is in all blocks, a subtopic in some', async () => {
 test('a heading is the title of its block', async () => {
   const text = `# On bees\n\n${BEES}\n\n# On ships\n\n${SHIPS}`;
   const { blocks } = await structure(text, { blocks: 2, language: 'en' });
-  assert.deepEqual(
-    blocks.map(({ title }) => title),
-    ['On bees', 'On ships'],
-  );
+  assert.deepEqual(pluck(blocks, 'title'), ['On bees', 'On ships']);
 });
 
 test('strength is what the curve leaves, and where the number comes from is told', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { near } from '../../../test/near.ts';
+import { pluck } from '../../../test/pluck.ts';
 import { fading, sharing } from './auto.ts';
 import { METHOD_NAMES, prepare, type SummarizeOptions, summarize, summarizeProblem } from './index.ts';
 import { kindOf } from './kind.ts';
@@ -8,8 +10,6 @@ import { coverageOf, textParts } from './parts.ts';
 import { quotedOf } from './problem.ts';
 import { BRIDGE, longText, MANY } from './stories.case.ts';
 
-const close = (actual: number, expected: number) =>
-  assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
 const wordsIn = (text: string) => text.split(/\s+/u).filter(Boolean).length;
 
 /** Four topics, one after the other, in enough words to have parts. */
@@ -66,9 +66,9 @@ describe('place', () => {
   it('falls from 1 as the reading says', () => {
     const place = fading(3, 2);
     // After two sentences half of the lean is gone, after four three quarters: (1 + 3 · 1/2) / 4, (1 + 3 · 1/4) / 4.
-    close(place(0), 1);
-    close(place(2), 2.5 / 4);
-    close(place(4), 1.75 / 4);
+    near(place(0), 1);
+    near(place(2), 2.5 / 4);
+    near(place(4), 1.75 / 4);
   });
 });
 
@@ -114,7 +114,7 @@ describe('parts', () => {
       (sum, part, s) => sum + (part === of[0] || part === of[1] ? problem.words[s] : 0),
       0,
     );
-    close(coverage.share, own / total);
+    near(coverage.share, own / total);
     assert.ok(words.every((count) => count >= 200 && count <= 1600));
     const spread = summarizeProblem(problem, { words: 120, explain: true, kind: 'speech' });
     const heaped = summarizeProblem(problem, { words: 120, explain: true, kind: 'speech', spread: 0 });
@@ -368,9 +368,6 @@ describe('an outline', () => {
 
   it('of many documents has one chapter for each', async () => {
     const { outline } = await summarize(MANY, { outline: true, words: 120, language: 'en' });
-    assert.deepEqual(
-      outline!.map(({ document }) => document),
-      ['herald', 'tribune', 'gazette'],
-    );
+    assert.deepEqual(pluck(outline!, 'document'), ['herald', 'tribune', 'gazette']);
   });
 });

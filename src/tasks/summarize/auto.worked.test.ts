@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { nearWithin } from '../../../test/near.ts';
 import { fading, READINGS, rankedAs, readingOf } from './auto.ts';
 import { KINDS } from './kind.ts';
 import { textParts } from './parts.ts';
@@ -21,8 +22,7 @@ const TWO = [
 
 const words = (sentence: string) => sentence.toLowerCase().replace('.', '').split(' ');
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-const close = (actual: number, expected: number, what: string) =>
-  assert.ok(Math.abs(actual - expected) < 1e-9, `${what}: ${actual}, expected ${expected}`);
+const close = nearWithin(1e-9);
 
 const [LEAN, HALF] = [3, 2];
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { nearWithin } from '../../../test/near.ts';
 import { cosineGraph, cosineProduct, fromDense } from '../../linalg/index.ts';
 import { covering, pairConcepts, wordConcepts } from './concepts.ts';
 import { prepare, summarize, summarizeProblem } from './index.ts';
@@ -8,10 +9,7 @@ import { METHODS } from './methods.ts';
 import { hubs, pageRank, productWith } from './rank-graph.ts';
 import { focusedShares } from './sumbasic.ts';
 
-const near = (actual: ArrayLike<number>, expected: readonly number[]) =>
-  expected.forEach((value, i) => {
-    assert.ok(Math.abs(actual[i] - value) < 1e-6, `${i}: ${actual[i]} ${value}`);
-  });
+const near = nearWithin(1e-6);
 
 describe('methods', () => {
   it('are called what they are listed as', () => {

@@ -1,15 +1,14 @@
 /** Summaries of speech: what a sentence counts by itself, kinds of statements, quotations that stand alone. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { near } from '../../../test/near.ts';
+import { pluck } from '../../../test/pluck.ts';
 import { READINGS } from './auto.ts';
 import { quotedOf } from './problem.ts';
 import { scoringOf } from './scoring.ts';
 import { featuresOf } from './standing.ts';
 import { prepare, summarize } from './summarize.ts';
 import { printed } from './summary.ts';
-
-const close = (actual: number, expected: number) =>
-  assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
 
 const TURNS = [
   ['Ann', 'Today we are going to talk about the old bridge over the river and its cracked pillars.'],
@@ -36,11 +35,11 @@ describe('what a sentence counts by itself', () => {
     const reading = { ...READINGS.conversation, weights: { place: 0.5, persons: -2, fragment: -1 } };
     const { standing, account } = scoringOf(problem, reading, 2);
     // Sentence 4 opens with I: 1 of its 14 words is a person.
-    close(standing[4], reading.place(4) ** 0.5 * Math.exp((-2 * 1) / 14));
+    near(standing[4], reading.place(4) ** 0.5 * Math.exp((-2 * 1) / 14));
     assert.equal(standing[0], 1);
     const { words, pairs, relevance, ...parts } = account(4);
     assert.equal(relevance, 0);
-    close(
+    near(
       Object.values(parts).reduce((sum, part) => sum + part, words + pairs),
       (words + pairs) * standing[4],
     );
@@ -65,7 +64,7 @@ describe('what a sentence counts by itself', () => {
       return featuresOf(problem, { place: ones, central: ones });
     };
     const [english, german] = [await features('en'), await features('de')];
-    close(english('persons', 0), 1 / 4);
+    near(english('persons', 0), 1 / 4);
     assert.deepEqual([english('fragment', 0), english('fragment', 1)], [0, 1]);
     assert.deepEqual([german('persons', 0), german('fragment', 1)], [0, 0]);
   });
@@ -74,10 +73,7 @@ describe('what a sentence counts by itself', () => {
 describe('quotations of speech', () => {
   it('begin behind a connective and say what they do', async () => {
     const { sentences } = await summarize(meeting(), { language: 'en', words: 200 });
-    assert.deepEqual(
-      sentences.map(({ kind }) => kind),
-      ['announced', 'said', 'decided', 'todo', 'said'],
-    );
+    assert.deepEqual(pluck(sentences, 'kind'), ['announced', 'said', 'decided', 'todo', 'said']);
     const { text } = meeting();
     for (const sentence of sentences) assert.equal(text.slice(sentence.start, sentence.end), sentence.text);
     assert.match(printed(sentences[1]), /^… the engineers/);
@@ -107,14 +103,8 @@ describe('quotations of speech', () => {
     const { candidates } = quotedOf(problem, { clutter: 'drop', trim: false, speech: true });
     assert.equal(candidates.length, 2);
     const { sentences } = await summarize(text, { language: 'en', kind: 'speech', words: 22, mention: 0, prior: 0 });
-    assert.deepEqual(
-      sentences.map(({ index }) => index),
-      [0, 1],
-    );
+    assert.deepEqual(pluck(sentences, 'index'), [0, 1]);
     const tight = await summarize(text, { language: 'en', kind: 'speech', words: 13, prior: 0 });
-    assert.deepEqual(
-      tight.sentences.map(({ index }) => index),
-      [0],
-    );
+    assert.deepEqual(pluck(tight.sentences, 'index'), [0]);
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../../test/pluck.ts';
 import { steps } from './steps.ts';
 import { summarize } from './summarize.ts';
 
@@ -10,22 +11,16 @@ describe('a method, step by step', () => {
     const { terms, counts } = await steps(TEXT, { method: 'lead', sentences: 1 });
     const of = counts[0].map(({ term, count }) => `${terms[term].word.toLowerCase()} ${count}`).sort();
     assert.deepEqual(of, ['bridge 1', 'cracks 1']);
-    assert.deepEqual(
-      terms.slice(0, 3).map(({ count }) => count),
-      [2, 2, 2],
-    );
+    assert.deepEqual(pluck(terms.slice(0, 3), 'count'), [2, 2, 2]);
     assert.ok(terms.every(({ count }, i) => i === 0 || count <= terms[i - 1].count));
   });
 
   it('has the links of a method that ranks a graph: sentences without a common word have none', async () => {
     const { links, topics } = await steps(TEXT, { method: 'lexpagerank', sentences: 1 });
-    assert.deepEqual(
-      links!.map(({ from, to }) => [from, to]),
-      [
-        [0, 1],
-        [2, 3],
-      ],
-    );
+    assert.deepEqual(pluck(links!, 'from', 'to'), [
+      [0, 1],
+      [2, 3],
+    ]);
     assert.equal(topics, undefined);
   });
 

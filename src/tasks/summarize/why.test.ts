@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { pluck } from '../../../test/pluck.ts';
 import { prepare, summarizeProblem } from './summarize.ts';
 import { summaryOf } from './summary.ts';
 import { reasons } from './why.ts';
@@ -111,27 +112,18 @@ describe('why a sentence was taken', async () => {
     ofSentence.set([0.04, 0.9, 0.06, 0], 3 * count);
     ofSentence.set([0.95, 0.05, 0, 0], 0);
     const why = reasons(problem, { scores, topics: { count, ofSentence, ofTerm } }, picks, 1);
-    assert.deepEqual(
-      why(2).topics!.map(({ topic, share }) => [topic, share]),
-      [
-        [1, 0.5],
-        [2, 0.26],
-      ],
-    );
-    assert.deepEqual(
-      why(3).topics!.map(({ topic }) => topic),
-      [1, 2],
-    );
+    assert.deepEqual(pluck(why(2).topics!, 'topic', 'share'), [
+      [1, 0.5],
+      [2, 0.26],
+    ]);
+    assert.deepEqual(pluck(why(3).topics!, 'topic'), [1, 2]);
     const named = why(2).topics![0].words;
     assert.equal(named.length, 5);
     assert.deepEqual(
       named.slice(0, 2).map((word) => word.toLowerCase()),
       ['tankers', 'bay'],
     );
-    assert.deepEqual(
-      why(0).topics!.map(({ topic }) => topic),
-      [0, 1],
-    );
+    assert.deepEqual(pluck(why(0).topics!, 'topic'), [0, 1]);
   });
 
   it('says which sentence of the summary it is like, and whether it repeats it', () => {
@@ -165,13 +157,10 @@ describe('a sentence of a summary', () => {
       { language: 'en' },
     );
     const { sentences } = summarizeProblem(problem, { sentences: 2, method: 'lead' });
-    assert.deepEqual(
-      sentences.map(({ time, speaker }) => [time, speaker]),
-      [
-        [{ start: 2, end: 5 }, 'Ann'],
-        [{ start: 6, end: 9 }, 'Ben'],
-      ],
-    );
+    assert.deepEqual(pluck(sentences, 'time', 'speaker'), [
+      [{ start: 2, end: 5 }, 'Ann'],
+      [{ start: 6, end: 9 }, 'Ben'],
+    ]);
     const plain = summarizeProblem(await prepare(text, { language: 'en' }), { sentences: 1, method: 'lead' });
     assert.ok(!('time' in plain.sentences[0]) && !('speaker' in plain.sentences[0]));
   });

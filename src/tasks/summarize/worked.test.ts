@@ -4,6 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { near as nearTo } from '../../../test/near.ts';
+import { pluck } from '../../../test/pluck.ts';
 import { fromDense } from '../../linalg/index.ts';
 import type { SentenceTopics } from '../../models/bstm.ts';
 import type { Plsa } from '../../models/index.ts';
@@ -71,12 +73,8 @@ function picked(of: Problem, { scores, select = byScore }: Ranking, sentences: n
   return basket.picks.map(({ sentence }) => sentence);
 }
 
-function near(actual: ArrayLike<number>, expected: readonly number[], within = 1e-6): void {
-  assert.equal(actual.length, expected.length);
-  for (const [i, value] of expected.entries()) {
-    assert.ok(Math.abs(actual[i] - value) < within, `${i}: ${actual[i]}, expected ${value}`);
-  }
-}
+const near = (actual: ArrayLike<number>, expected: readonly number[], within = 1e-6) =>
+  nearTo(actual, expected, within);
 
 const rank = <M extends { rank: (problem: Problem, settings: never, random: never, budget: Budget) => Ranking }>(
   method: M,
@@ -334,10 +332,7 @@ describe('Cover', () => {
     const basket = basketOf(of, { unit: 'words', limit: 100 });
     const ranking = rank(cover, settings, of);
     ranking.select!(of, ranking.scores, basket);
-    assert.deepEqual(
-      basket.picks.map(({ sentence }) => sentence),
-      taken,
-    );
+    assert.deepEqual(pluck(basket.picks, 'sentence'), taken);
   });
 });
 

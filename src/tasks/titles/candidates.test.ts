@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { pluck } from '../../../test/pluck.ts';
 import type { Document } from '../../text/index.ts';
 import { candidatesOf } from './candidates.ts';
 import { reachOf } from './rank.ts';
@@ -144,10 +145,11 @@ describe('phrases', () => {
 
   it('do not count the small words between, even those that are no stop words', () => {
     const { candidates, ids } = found(['of=l boats=n versus=l+ the=a+ trains=n']);
-    assert.deepEqual(
-      candidates.map(({ terms }) => terms),
-      [[ids.get('boats')], [ids.get('boats'), ids.get('trains')], [ids.get('trains')]],
-    );
+    assert.deepEqual(pluck(candidates, 'terms'), [
+      [ids.get('boats')],
+      [ids.get('boats'), ids.get('trains')],
+      [ids.get('trains')],
+    ]);
   });
 
   it('are taken from sentences of three words or more that are no headings, and not from the label', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { pluck } from '../../../test/pluck.ts';
 import { analyze, type Corpus, type Source } from '../../text/index.ts';
 import { gistsOf, TITLE_SETTINGS, type TitleSettings, titlesOf } from './index.ts';
 import { taggerFor } from './parts-of-speech.ts';
@@ -50,13 +51,10 @@ test('two blocks of the same words have different titles', async () => {
 test('a heading is the title as it is; where there is no phrase, the first words stand in', async () => {
   const corpus = await corpusOf('# Bees & honey #\n\nThe queen lays the eggs.', 'Well, you know, it is what it is.');
   const titles = await titlesOf(corpus, [whole(2), whole(1, 1)]);
-  assert.deepEqual(
-    titles.map(({ text, kind }) => [kind, text]),
-    [
-      ['heading', 'Bees & honey'],
-      ['opening', 'You know, it is what it…'],
-    ],
-  );
+  assert.deepEqual(pluck(titles, 'kind', 'text'), [
+    ['heading', 'Bees & honey'],
+    ['opening', 'You know, it is what it…'],
+  ]);
 });
 
 test('no title is a general word, a speaker, a time or a stage direction', async () => {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { nearWithin } from '../../../test/near.ts';
+import { pluck } from '../../../test/pluck.ts';
 import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { agreementOf, chooseTopics, dealt, numberOf, worthOf } from './choose.ts';
 import { sum } from './problem.ts';
 
 const term = (w: number) => `w${w}`;
-const close = (found: number, wanted: number) => assert.ok(Math.abs(found - wanted) < 1e-12, `${found}, not ${wanted}`);
+const close = nearWithin(1e-12);
 
 it('a number is worth its coherence and agreement, less three tenths of all it could tell', () => {
   close(worthOf(8, 0.7, 1.9), 0.7 + 1.9 - 0.3 * Math.log(8));
@@ -104,10 +106,7 @@ it('a grain asks for so many times as many', async () => {
 
 it('a collection of few documents, or a limit, leaves fewer numbers; progress is told', async () => {
   const few = await choose(8);
-  assert.deepEqual(
-    few.curve.map(({ topics }) => topics),
-    [2],
-  );
+  assert.deepEqual(pluck(few.curve, 'topics'), [2]);
   assert.match(few.because, /^2 topics, the only number tried/);
   assert.equal((await choose(24, 1, 3)).curve.length, 2);
   const steps: [number, number][] = [];

@@ -1,6 +1,8 @@
 /** Topics as a reader sees them, a model as a file, and new texts by it: worked by hand. */
 import assert from 'node:assert/strict';
 import { it, describe as suite } from 'node:test';
+import { nearWithin } from '../../../test/near.ts';
+import { pluck } from '../../../test/pluck.ts';
 import { coherence } from '../../evaluate/index.ts';
 import { fromDense } from '../../linalg/index.ts';
 import { loadPlsa, type Plsa } from '../../models/index.ts';
@@ -15,7 +17,7 @@ import { tablesOf } from './tables.ts';
 import { topColumns } from './top.ts';
 import { findTopics } from './topics.ts';
 
-const near = (a: number, b: number) => assert.ok(Math.abs(a - b) < 1e-6, `${a} ${b}`);
+const near = nearWithin(1e-6);
 
 suite('a topic', () => {
   /** Three words, two topics; a, b, c and an empty document. */
@@ -40,45 +42,39 @@ suite('a topic', () => {
   it('has its share, its words with probability and lift, and the documents that have most of it', () => {
     const { topics, ...rest } = describe(problem, fitted, { words: 2, documents: 2, by: 'share' } as never);
     assert.deepEqual(rest, {}, 'no periods without days');
-    assert.deepEqual(
-      topics.map(({ id, share, words, documents }) => [id, share, words, documents]),
+    assert.deepEqual(pluck(topics, 'id', 'share', 'words', 'documents'), [
       [
+        1,
+        7 / 16,
+        // 6 of the 16 words are oil, 5 are ship.
         [
-          1,
-          7 / 16,
-          // 6 of the 16 words are oil, 5 are ship.
-          [
-            { word: 'oil', probability: 0.8, lift: (0.8 * 16) / 6 },
-            { word: 'ship', probability: 0.2, lift: (0.2 * 16) / 5 },
-          ],
-          [
-            { document: 'a', share: 1 },
-            { document: 'b', share: 0.75 },
-          ],
+          { word: 'oil', probability: 0.8, lift: (0.8 * 16) / 6 },
+          { word: 'ship', probability: 0.2, lift: (0.2 * 16) / 5 },
         ],
         [
-          2,
-          9 / 16,
-          [
-            { word: 'wheat', probability: 0.6, lift: (0.6 * 16) / 5 },
-            { word: 'ship', probability: 0.4, lift: (0.4 * 16) / 5 },
-          ],
-          [
-            { document: 'c', share: 1 },
-            { document: 'b', share: 0.25 },
-          ],
+          { document: 'a', share: 1 },
+          { document: 'b', share: 0.75 },
         ],
       ],
-    );
+      [
+        2,
+        9 / 16,
+        [
+          { word: 'wheat', probability: 0.6, lift: (0.6 * 16) / 5 },
+          { word: 'ship', probability: 0.4, lift: (0.4 * 16) / 5 },
+        ],
+        [
+          { document: 'c', share: 1 },
+          { document: 'b', share: 0.25 },
+        ],
+      ],
+    ]);
   });
 
   it('is called by its most telling words; a document without words stands for none', () => {
     const { topics } = describe(problem, fitted, { words: 3, documents: 9, by: 'share' } as never);
     assert.equal(topics[0].label, 'oil, wheat, ship', 'ship is rarer in it than elsewhere');
-    assert.deepEqual(
-      topics[0].documents.map(({ document }) => document),
-      ['a', 'b', 'c'],
-    );
+    assert.deepEqual(pluck(topics[0].documents, 'document'), ['a', 'b', 'c']);
   });
 
   it('is told by the rows that have much of it and little else', () => {
@@ -130,7 +126,7 @@ suite('a topic', () => {
     }
     const nothing = { ...drawn, documents: new Float64Array(12) } as unknown as Fitted;
     assert.deepEqual(
-      describe(problem, nothing, { words: 1, documents: 0, by: 'share' }).topics.map(({ share }) => share),
+      pluck(describe(problem, nothing, { words: 1, documents: 0, by: 'share' }).topics, 'share'),
       [0, 0],
     );
   });

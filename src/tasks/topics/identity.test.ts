@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../../test/pluck.ts';
 import { fromDense } from '../../linalg/index.ts';
 import type { Topic } from './describe.ts';
 import type { Fitted } from './fit.ts';
@@ -65,7 +66,11 @@ describe('a topic', () => {
     const without = again(known, fit({ a: 0, b: 0, g: 1, h: 1 }, ['cat', 'yak']));
     assert.deepEqual(shown(without), ['1 Cats', '4 yak']);
     assert.deepEqual(
-      without.known.filter(({ aside }) => aside).map(({ id, given }) => [id, given]),
+      pluck(
+        without.known.filter(({ aside }) => aside),
+        'id',
+        'given',
+      ),
       [
         [2, 'Dogs'],
         [3, undefined],
@@ -118,9 +123,6 @@ describe('a topic', () => {
     const now = again(named(first.known, { 1: 'Cats' }), fit({ x: 0, y: 0, z: 1 }, ['tin', 'zinc']));
     assert.deepEqual(shown(now), ['4 tin', '5 zinc']);
     const changes = changesBetween(first.topics, now.topics, now.went);
-    assert.deepEqual(
-      changes.map(({ kind }) => kind),
-      ['gone', 'gone', 'gone'],
-    );
+    assert.deepEqual(pluck(changes, 'kind'), ['gone', 'gone', 'gone']);
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { nearWithin } from '../../../test/near.ts';
 import { InputError } from '../../check/index.ts';
 import { judgeTopics } from './judge.ts';
 
@@ -9,8 +10,7 @@ const TEXTS = ['cat dog', 'cat dog fish', 'cat bird', 'fish bird'].map((text, n)
   text,
   language: 'en',
 }));
-const near = (value: number, expected: number) =>
-  assert.ok(Math.abs(value - expected) < 5e-4, `${value} is not ${expected}`);
+const near = nearWithin(5e-4);
 
 describe('coherence of topics in a corpus', () => {
   it('has the values of the worked example', async () => {

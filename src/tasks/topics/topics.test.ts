@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../../test/pluck.ts';
 import { InputError, OptionError } from '../../check/index.ts';
 import { random } from '../../random/index.ts';
 import { dayOf } from '../../text/index.ts';
@@ -64,10 +65,7 @@ describe('topics', () => {
       shares,
       shares.toSorted((a, b) => b - a),
     );
-    assert.deepEqual(
-      one.topics.map(({ id }) => id),
-      [1, 2, 3],
-    );
+    assert.deepEqual(pluck(one.topics, 'id'), [1, 2, 3]);
   });
 
   it('are the same bytes in whatever order documents come', async () => {
@@ -89,15 +87,9 @@ describe('topics', () => {
     const { topics: found, mixtures } = await topics([...corpus(20), { id: 'none', text: 'and the of' }], {
       topics: 3,
     });
-    assert.deepEqual(
-      mixtures!.map(({ document }) => document),
-      [...corpus(20).map(({ id }) => id), 'none'].sort(),
-    );
+    assert.deepEqual(pluck(mixtures!, 'document'), [...corpus(20).map(({ id }) => id), 'none'].sort());
     const empty = mixtures!.filter(({ mixture }) => mixture.length === 0);
-    assert.deepEqual(
-      empty.map(({ document }) => document),
-      ['none'],
-    );
+    assert.deepEqual(pluck(empty, 'document'), ['none']);
     for (const { document, mixture } of mixtures!) {
       if (document === 'none') continue;
       assert.ok(Math.abs(mixture.reduce((sum, share) => sum + share, 0) - 1) < 1e-6);
@@ -154,10 +146,7 @@ describe('topics', () => {
     const reviews = ['Great phone', 'Bad battery', 'Lovely room, friendly staff', 'Terrible food'];
     const found = await topics(reviews, { language: 'en' });
     assert.equal(found.topics.length, 2);
-    assert.deepEqual(
-      found.mixtures!.map(({ document }) => document),
-      ['1', '2', '3', '4'],
-    );
+    assert.deepEqual(pluck(found.mixtures!, 'document'), ['1', '2', '3', '4']);
   });
 
   it('refuse what cannot be', async () => {

@@ -1,16 +1,11 @@
 /** The small formulas of topics, by hand. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { near } from '../../../test/near.ts';
 import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { byShare, inOrder, mixturesOf } from './describe.ts';
 import { telling, topColumns } from './top.ts';
-
-const close = (actual: ArrayLike<number>, wanted: ArrayLike<number>, within = 1e-9) => {
-  assert.equal(actual.length, wanted.length);
-  for (let i = 0; i < wanted.length; i++)
-    assert.ok(Math.abs(actual[i] - wanted[i]) <= within, `${i}: ${actual[i]}, expected ${wanted[i]}`);
-};
 
 describe('first words', () => {
   it('heaviest first, of equals the first', () => {
@@ -22,9 +17,9 @@ describe('first words', () => {
   });
 
   it('tell P(w|z) log P(w|z)/P(w)', () => {
-    close(telling([0.5, 0, 0.5, 1], 2, [1, 3]), [0.5 * Math.log(2), 0, 0.5 * Math.log(0.5 / 0.75), Math.log(1 / 0.75)]);
-    close(telling([1], 1, [0]), [0]);
-    close(telling([0.5, 0.5], 1, [0, 3]), [0, 0.5 * Math.log(0.5)]);
+    near(telling([0.5, 0, 0.5, 1], 2, [1, 3]), [0.5 * Math.log(2), 0, 0.5 * Math.log(0.5 / 0.75), Math.log(1 / 0.75)]);
+    near(telling([1], 1, [0]), [0]);
+    near(telling([0.5, 0.5], 1, [0, 3]), [0, 0.5 * Math.log(0.5)]);
   });
 
   it('are those of sorting all columns', () => {
@@ -51,18 +46,18 @@ describe('documents', () => {
 
   it('put topics in the order of their share', () => {
     const sorted = byShare(fitted);
-    close(sorted.documents, [3, 1, 4, 0]);
-    close(sorted.words, [0.9, 0.1]);
-    close(inOrder(fitted, [0, 1]).documents, [1, 3, 0, 4]);
+    near(sorted.documents, [3, 1, 4, 0]);
+    near(sorted.words, [0.9, 0.1]);
+    near(inOrder(fitted, [0, 1]).documents, [1, 3, 0, 4]);
     assert.ok(!('plsa' in sorted));
     const plsa = { topics: 2, passes: 7, topic: Float64Array.from([0.125, 0.875]) } as never;
     const model = byShare({ ...fitted, plsa }).plsa!;
     assert.equal(model.passes, 7);
-    close(model.topic, [0.875, 0.125]);
-    close(model.wordGivenTopic, [0.9, 0.1]);
-    close(model.expected, [3, 1, 4, 0]);
+    near(model.topic, [0.875, 0.125]);
+    near(model.wordGivenTopic, [0.9, 0.1]);
+    near(model.expected, [3, 1, 4, 0]);
     const equal = { topics: 3, words: Float64Array.from([1, 2, 3]), documents: Float64Array.from([2, 1, 2]) } as never;
-    close(byShare(equal).words, [1, 3, 2], 0);
+    near(byShare(equal).words, [1, 3, 2], 0);
   });
 
   it('are mixtures, in the order of their ids; without words they have none', () => {

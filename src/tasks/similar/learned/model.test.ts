@@ -1,6 +1,7 @@
 /** The model of `auto` by hand: how examples move targets, the cosine after a map, z-scores, and the mixture. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { near } from '../../../../test/near.ts';
 import { fromDense, wordsOf } from '../../../linalg/index.ts';
 import { relationsOf } from '../relations/resolve.ts';
 import { type Features, someOf } from './features.ts';
@@ -33,10 +34,6 @@ const relations = relationsOf(ids, {
   ],
 });
 const at = (of: Float64Array, i: number) => [of[2 * i], of[2 * i + 1]];
-const near = (actual: ArrayLike<number>, expected: readonly number[]) =>
-  expected.forEach((x, i) => {
-    assert.ok(Math.abs(actual[i] - x) < 1e-9, `${i}: ${actual[i]}, expected ${x}`);
-  });
 const dot = (a: ArrayLike<number>, b: ArrayLike<number>) => a[0] * b[0] + a[1] * b[1];
 
 describe('examples', () => {

@@ -1,6 +1,8 @@
 /** Small parts of similarity against their definitions, written out over lists, on many small cases. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { near as nearTo } from '../../../../test/near.ts';
+import { pluck } from '../../../../test/pluck.ts';
 import { fromDense } from '../../../linalg/index.ts';
 import { foldIn } from '../../../models/index.ts';
 import { random } from '../../../random/index.ts';
@@ -31,11 +33,8 @@ const whole = (draw: Draw, rows: number, columns: number, below = 4) =>
 const split = (values: ArrayLike<number>, width: number) =>
   list(values.length / width, (i) => Array.from(values).slice(i * width, (i + 1) * width));
 const flat = (rows: readonly (readonly number[])[]) => Float64Array.from(rows.flat());
-function near(actual: ArrayLike<number>, expected: readonly number[], what: string, within = 1e-9): void {
-  assert.equal(actual.length, expected.length, what);
-  for (const [i, value] of expected.entries())
-    assert.ok(Math.abs(actual[i] - value) < within, `${what} ${i}: ${actual[i]}, expected ${value}`);
-}
+const near = (actual: ArrayLike<number>, expected: readonly number[], what: string, within = 1e-9) =>
+  nearTo(actual, expected, within, what);
 const idfOf = (rows: readonly (readonly number[])[]) =>
   rows[0].map((_, w) => Math.log(rows.length / rows.filter((row) => row[w] > 0).length) || 0);
 const logTfIdf = (row: readonly number[], idf: readonly number[]) =>
@@ -76,11 +75,7 @@ describe('what next', () => {
         wanted.push(best);
       }
       const picks = covering(candidates, fromDense(counts), max, diversity);
-      assert.deepEqual(
-        picks.map(({ target }) => target),
-        wanted,
-        `seed ${seed}`,
-      );
+      assert.deepEqual(pluck(picks, 'target'), wanted, `seed ${seed}`);
       for (const { target, after, score } of picks) {
         const scores = candidates.map((own) => own.find((one) => one.target === target)?.score ?? -Infinity);
         assert.deepEqual([score, after], [Math.max(...scores), scores.indexOf(Math.max(...scores))]);

@@ -1,6 +1,5 @@
-/** A learning space against its formula, written out over plain arrays. */
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { near } from '../../../../test/near.ts';
 import { fromDense } from '../../../linalg/index.ts';
 import { random } from '../../../random/index.ts';
 import type { Relations } from '../relations/relations.ts';
@@ -34,11 +33,6 @@ async function scores(space: typeof rocchio, settings: object): Promise<number[]
   };
   const fitted = await space.fit(problem as never, settings as never);
   return Array.from(fitted.project(fromDense([[...QUERY]])).scores(0));
-}
-
-function near(actual: readonly number[], expected: readonly number[], within: number): void {
-  for (const [i, value] of expected.entries())
-    assert.ok(Math.abs(actual[i] - value) < within, `${i}: ${actual[i]}, expected ${value}`);
 }
 
 describe('rocchio', () => {

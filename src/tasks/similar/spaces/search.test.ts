@@ -1,6 +1,7 @@
 /** Counts of unsure words, and found documents: worked by hand. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pluck } from '../../../../test/pluck.ts';
 import { analyze, type Source, vocabulary } from '../../../text/index.ts';
 import { nearestByVectors } from '../by-vectors.ts';
 import { weightedCounts } from '../documents.ts';
@@ -62,13 +63,10 @@ describe('a found document', () => {
 
   it('has its title and, in a recording, the time of the passage; reasons where they are asked for', async () => {
     const plain = await found(false);
-    assert.deepEqual(
-      plain.map(({ document, title, time, why }) => [document, title, time, why]),
-      [
-        ['page', undefined, undefined, undefined],
-        ['talk', 'A talk', { start: 20, end: 25 }, undefined],
-      ],
-    );
+    assert.deepEqual(pluck(plain, 'document', 'title', 'time', 'why'), [
+      ['page', undefined, undefined, undefined],
+      ['talk', 'A talk', { start: 20, end: 25 }, undefined],
+    ]);
     const [page, recording] = await found(true);
     assert.deepEqual(page.why!.passage, { index: 1, start: 27, end: 42 });
     assert.deepEqual(recording.why!.passage, { index: 2, start: 40, end: 56 });

@@ -1,6 +1,7 @@
 /** Spaces of directions and of topics against their formulas, written out over plain arrays. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { near } from '../../../../test/near.ts';
 import { resolve } from '../../../check/index.ts';
 import { fromDense } from '../../../linalg/index.ts';
 import { random } from '../../../random/index.ts';
@@ -22,11 +23,6 @@ const N = [
   [0, 0, 1, 1, 4],
 ];
 const QUERY = [1, 2, 2, 0, 1];
-
-function near(actual: ArrayLike<number>, expected: readonly number[], within: number, what = ''): void {
-  for (const [i, value] of expected.entries())
-    assert.ok(Math.abs(actual[i] - value) < within, `${what} ${i}: ${actual[i]}, expected ${value}`);
-}
 
 async function scores(name: SpaceName, settings: object, relations?: Relations, query = QUERY): Promise<Float64Array> {
   const space = SPACES[name];
