@@ -173,30 +173,24 @@ describe('files that come in over HTTP', () => {
   });
 });
 
-describe('files that come in by the command line', () => {
+it('files that come in by the command line: are counted with those that are refused, from a folder and from a zip archive', async () => {
   const room = temporaryFolder();
-
-  it('are counted with those that are refused, from a folder and from a zip archive', async () => {
-    const folder = join(room, 'papers');
-    for (const [name, text] of Object.entries(PAPERS)) {
-      mkdirSync(join(folder, name), { recursive: true });
-      writeFileSync(join(folder, name, '001.txt'), text);
-    }
-    writeFileSync(join(folder, 'broken.pdf'), '%PDF-1.4 no');
-    writeFileSync(
-      join(room, 'more.zip'),
-      zipSync({ 'x.txt': bytesOf('Packed text.'), 'y.txt': bytesOf(PAPERS.sport) }),
-    );
-    const store = await openLibrary(join(room, 'library'), { write: true });
-    try {
-      const { notes, ...count } = await importPaths(store, [folder, join(room, 'more.zip')]);
-      assert.deepEqual(count, { new: 4, changed: 0, same: 0, copy: 1, refused: 1 });
-      assert.match(notes.join(), /broken\.pdf/);
-      const titles = (await store.documents.list()).map(({ title }) => title);
-      assert.ok(titles.includes('The cabinet met at noon'));
-      assert.equal((await importPaths(store, [folder])).same, 3);
-    } finally {
-      await store.close();
-    }
-  });
+  const folder = join(room, 'papers');
+  for (const [name, text] of Object.entries(PAPERS)) {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, '001.txt'), text);
+  }
+  writeFileSync(join(folder, 'broken.pdf'), '%PDF-1.4 no');
+  writeFileSync(join(room, 'more.zip'), zipSync({ 'x.txt': bytesOf('Packed text.'), 'y.txt': bytesOf(PAPERS.sport) }));
+  const store = await openLibrary(join(room, 'library'), { write: true });
+  try {
+    const { notes, ...count } = await importPaths(store, [folder, join(room, 'more.zip')]);
+    assert.deepEqual(count, { new: 4, changed: 0, same: 0, copy: 1, refused: 1 });
+    assert.match(notes.join(), /broken\.pdf/);
+    const titles = (await store.documents.list()).map(({ title }) => title);
+    assert.ok(titles.includes('The cabinet met at noon'));
+    assert.equal((await importPaths(store, [folder])).same, 3);
+  } finally {
+    await store.close();
+  }
 });

@@ -144,23 +144,21 @@ describe('aspectra summarize', () => {
   });
 });
 
-describe('aspectra structure, similar and train', () => {
-  it('work on a library and on files', () => {
-    const lines = file('shelf.jsonl', MANY.map((source) => JSON.stringify(source)).join('\n'));
-    const library = join(folder, 'library');
-    assert.equal(json(['add', lines, '--library', library, '--language', 'en']).documents, 3);
-    const { sentences, blocks } = json(['structure', 'herald', '--library', library]);
-    assert.equal(sentences.length, 10);
-    assert.equal(blocks[0].from, 0);
-    assert.equal(blocks.at(-1).to, 9);
-    const { results } = json(['similar', 'herald', '--library', library, '--top', '1', '--language', 'en']);
-    assert.ok(['tribune', 'gazette'].includes(results[0].document));
-    assert.ok(results[0].score > 0);
-    const model = join(folder, 'topics.plsa');
-    const train = ['train', lines, '--model', 'plsa', '--topics', '2', '-o', model, '--language', 'en'];
-    assert.equal(json(train).topics, 2);
-    assert.match(aspectra(['similar', 'nobody', '--library', library]).stderr, /has no document of this id/);
-  });
+it('aspectra structure, similar and train: work on a library and on files', () => {
+  const lines = file('shelf.jsonl', MANY.map((source) => JSON.stringify(source)).join('\n'));
+  const library = join(folder, 'library');
+  assert.equal(json(['add', lines, '--library', library, '--language', 'en']).documents, 3);
+  const { sentences, blocks } = json(['structure', 'herald', '--library', library]);
+  assert.equal(sentences.length, 10);
+  assert.equal(blocks[0].from, 0);
+  assert.equal(blocks.at(-1).to, 9);
+  const { results } = json(['similar', 'herald', '--library', library, '--top', '1', '--language', 'en']);
+  assert.ok(['tribune', 'gazette'].includes(results[0].document));
+  assert.ok(results[0].score > 0);
+  const model = join(folder, 'topics.plsa');
+  const train = ['train', lines, '--model', 'plsa', '--topics', '2', '-o', model, '--language', 'en'];
+  assert.equal(json(train).topics, 2);
+  assert.match(aspectra(['similar', 'nobody', '--library', library]).stderr, /has no document of this id/);
 });
 
 describe('aspectra evaluate', () => {
@@ -169,36 +167,6 @@ describe('aspectra evaluate', () => {
     const { stdout } = aspectra(['evaluate', 'rouge', peer, reference, '--options', '-n 1']);
     assert.match(stdout, /^ROUGE-1\.5\.5 equivalent: -n 1 /);
     assert.match(stdout, /rouge-1 +0\.50000 +0\.66667 +0\.57143/);
-  });
-
-  it('scores many summaries with intervals, and boundaries', () => {
-    const rows = [1, 2, 3].map((id) => JSON.stringify({ id, peer: 'a b c', references: ['a b d'] })).join('\n');
-    const { scores } = json(['evaluate', 'rouge', file('peers.jsonl', rows)]);
-    assert.ok(Math.abs(scores['rouge-1'].recall.average - 2 / 3) < 1e-4);
-    const [h, r] = [
-      file('h.json', '{"units": 10, "boundaries": [4]}'),
-      file('r.json', '{"units": 10, "boundaries": [4]}'),
-    ];
-    assert.equal(json(['evaluate', 'segmentation', h, r]).pk, 0);
-  });
-});
-
-describe('aspectra compare', () => {
-  it('tables methods with intervals and significance', () => {
-    const sets = file(
-      'sets.jsonl',
-      MANY.map(({ id, text }) => JSON.stringify({ id, text, refs: [text.slice(0, 120)] })).join('\n'),
-    );
-    const {
-      methods,
-      sets: count,
-      settings,
-    } = json(['compare', sets, '--methods', 'lead,random,auto', '--words', '20']);
-    assert.equal(count, 3);
-    assert.match(settings, /-l 20/);
-    assert.equal(methods[0].method, 'lead');
-    assert.equal(methods[0].toBest, undefined);
-    for (const { toBest } of methods.slice(1)) assert.ok(toBest.p > 0 && toBest.p <= 1);
   });
 });
 

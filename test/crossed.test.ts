@@ -100,24 +100,22 @@ describe('answers', () => {
   }
 });
 
-describe('adding a folder', () => {
-  it('keeps the good files whatever one file does', async () => {
-    const pile = mkdtempSync(join(folder, 'pile-'));
-    for (let i = 0; i < 30; i++) writeFileSync(join(pile, `${i}.txt`), textOf(`yak${i}x`));
-    writeFileSync(join(pile, '15-damaged.pdf'), damagedPdf());
-    writeFileSync(join(pile, '15-lost.pdf'), damagedPdf().slice(0, 90));
-    const store = await openLibrary(join(folder, 'kept'), { write: true });
-    try {
-      const { new: fresh, notes } = await importPaths(store, [pile]);
-      assert.equal(fresh, 31);
-      for (const told of [/15-damaged\.pdf is damaged/, /15-lost\.pdf.*damaged.*passed over/]) {
-        assert.ok(
-          notes.some((note) => told.test(note)),
-          notes.join('\n'),
-        );
-      }
-    } finally {
-      await store.close();
+it('adding a folder: keeps the good files whatever one file does', async () => {
+  const pile = mkdtempSync(join(folder, 'pile-'));
+  for (let i = 0; i < 30; i++) writeFileSync(join(pile, `${i}.txt`), textOf(`yak${i}x`));
+  writeFileSync(join(pile, '15-damaged.pdf'), damagedPdf());
+  writeFileSync(join(pile, '15-lost.pdf'), damagedPdf().slice(0, 90));
+  const store = await openLibrary(join(folder, 'kept'), { write: true });
+  try {
+    const { new: fresh, notes } = await importPaths(store, [pile]);
+    assert.equal(fresh, 31);
+    for (const told of [/15-damaged\.pdf is damaged/, /15-lost\.pdf.*damaged.*passed over/]) {
+      assert.ok(
+        notes.some((note) => told.test(note)),
+        notes.join('\n'),
+      );
     }
-  });
+  } finally {
+    await store.close();
+  }
 });

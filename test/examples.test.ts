@@ -68,31 +68,27 @@ describe('the example pages', { skip }, () => {
 
 const python = spawnSync('python3', ['--version']).status === 0;
 
-describe('the client in Python', { skip: !python && 'no python3 on this machine' }, () => {
-  it('gets a summary over HTTP', async () => {
-    const server = await listen({ port: 0, token: 'secret' });
-    try {
-      const args = ['client.py', new URL(server.url).origin, 'secret', 'talk.vtt'];
-      const client = spawn('python3', args, { cwd: join(ROOT, 'examples') });
-      let printed = '';
-      for (const stream of [client.stdout, client.stderr]) stream.on('data', (chunk) => (printed += chunk));
-      const status = await new Promise((ended) => client.on('close', ended));
-      assert.equal(status, 0, printed);
-      assert.equal(printed.trim().split('\n').length, 3);
-      assert.match(printed, /^\d+–\d+: /);
-    } finally {
-      await server.close();
-    }
-  });
+it('the client in Python: gets a summary over HTTP', { skip: !python && 'no python3 on this machine' }, async () => {
+  const server = await listen({ port: 0, token: 'secret' });
+  try {
+    const args = ['client.py', new URL(server.url).origin, 'secret', 'talk.vtt'];
+    const client = spawn('python3', args, { cwd: join(ROOT, 'examples') });
+    let printed = '';
+    for (const stream of [client.stdout, client.stderr]) stream.on('data', (chunk) => (printed += chunk));
+    const status = await new Promise((ended) => client.on('close', ended));
+    assert.equal(status, 0, printed);
+    assert.equal(printed.trim().split('\n').length, 3);
+    assert.match(printed, /^\d+–\d+: /);
+  } finally {
+    await server.close();
+  }
 });
 
-describe('the Dockerfile', () => {
-  it('starts the server with options that there are', () => {
-    const file = read('examples/Dockerfile');
-    const { stdout } = spawnSync(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), 'serve', '--help'], {
-      encoding: 'utf8',
-    });
-    for (const [flag] of /^CMD .*$/m.exec(file)![0].matchAll(/--[a-z]+/g)) assert.ok(stdout.includes(flag), flag);
-    assert.match(file, /^VOLUME \/library$/m);
+it('the Dockerfile: starts the server with options that there are', () => {
+  const file = read('examples/Dockerfile');
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), 'serve', '--help'], {
+    encoding: 'utf8',
   });
+  for (const [flag] of /^CMD .*$/m.exec(file)![0].matchAll(/--[a-z]+/g)) assert.ok(stdout.includes(flag), flag);
+  assert.match(file, /^VOLUME \/library$/m);
 });

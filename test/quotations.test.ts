@@ -14,6 +14,7 @@ import { demoDocuments } from '../src/server/demo/documents.ts';
 import { parseQuery } from '../src/store/query.ts';
 import { printed } from '../src/tasks/summarize/index.ts';
 import { oneLine, splitSentences } from '../src/text/index.ts';
+import { documentsOf } from './documents.ts';
 
 interface Quoted {
   readonly start: number;
@@ -61,23 +62,21 @@ describe('what stands in quotation marks', () => {
   });
 });
 
-describe('a snippet', () => {
+it('a snippet: begins and ends with sentences, or is marked where it is cut', async () => {
   const words = ['harbour', 'the', 'people', 'year', 'company', 'budget'];
-  it('begins and ends with sentences, or is marked where it is cut', async () => {
-    let cut = 0;
-    for (const { text, language = 'en', cues = [] } of some)
-      for (const word of words) {
-        const version = { text, language, cues } as unknown as Parameters<typeof snippetOf>[0];
-        const found = await snippetOf(version, await parseQuery(word, [language]));
-        const { excerpt, marks } = excerptOf(found);
-        const sentences = splitSentences(text, { language, cues });
-        assert.equal(excerpt.startsWith('… '), !sentences.some(({ start }) => start === found.start), excerpt);
-        assert.equal(excerpt.endsWith(' …'), !sentences.some(({ end }) => end === found.end), excerpt);
-        for (const { start, end } of marks) assert.match(excerpt.slice(start, end), new RegExp(word.slice(0, 4), 'i'));
-        if (excerpt.includes('…')) cut++;
-      }
-    assert.ok(cut < (some.length * words.length) / 5, `${cut} are cut`);
-  });
+  let cut = 0;
+  for (const { text, language = 'en', cues = [] } of some)
+    for (const word of words) {
+      const version = { text, language, cues } as unknown as Parameters<typeof snippetOf>[0];
+      const found = await snippetOf(version, await parseQuery(word, [language]));
+      const { excerpt, marks } = excerptOf(found);
+      const sentences = splitSentences(text, { language, cues });
+      assert.equal(excerpt.startsWith('… '), !sentences.some(({ start }) => start === found.start), excerpt);
+      assert.equal(excerpt.endsWith(' …'), !sentences.some(({ end }) => end === found.end), excerpt);
+      for (const { start, end } of marks) assert.match(excerpt.slice(start, end), new RegExp(word.slice(0, 4), 'i'));
+      if (excerpt.includes('…')) cut++;
+    }
+  assert.ok(cut < (some.length * words.length) / 5, `${cut} are cut`);
 });
 
 describe('the page of a PDF', async () => {
@@ -113,7 +112,7 @@ describe('the page of a PDF', async () => {
   });
 
   it('is that of the passage that is most like a question', async () => {
-    const others = ['Bread needs flour.', 'Trains run late.'].map((text, i) => ({ id: `${i}`, text }));
+    const others = documentsOf(['Bread needs flour.', 'Trains run late.']);
     const { results } = await similar('Lamps of a city and its sky.', [source, ...others]);
     assert.equal(results[0]?.page, 3);
     assert.match(renderSimilar({ query: 'q', space: 'auto', results, notes: [] }), /three\.pdf · page 3$/m);

@@ -99,12 +99,10 @@ describe('a library that goes away while it is open', () => {
   });
 });
 
-describe('a database file', () => {
-  it('of 0 bytes is told to be empty', async () => {
-    const folder = await libraryOf('empty', 'a');
-    truncateSync(join(folder, 'library.db'), 0);
-    await assert.rejects(openLibrary(folder), /library\.db is empty: nothing was stored here/);
-  });
+it('a database file: of 0 bytes is told to be empty', async () => {
+  const folder = await libraryOf('empty', 'a');
+  truncateSync(join(folder, 'library.db'), 0);
+  await assert.rejects(openLibrary(folder), /library\.db is empty: nothing was stored here/);
 });
 
 describe('an export', () => {

@@ -72,10 +72,8 @@ describe('options', () => {
   });
 });
 
-describe('nearest', () => {
-  it('finds a slip of the finger and nothing far away', () => {
-    assert.equal(nearest('lexpagerenk', ['mmr', 'lexpagerank']), 'lexpagerank');
-    assert.equal(nearest('LEAD', ['mmr', 'lead']), 'lead');
-    assert.equal(nearest('banana', ['mmr', 'lead']), undefined);
-  });
+it('nearest: finds a slip of the finger and nothing far away', () => {
+  assert.equal(nearest('lexpagerenk', ['mmr', 'lexpagerank']), 'lexpagerank');
+  assert.equal(nearest('LEAD', ['mmr', 'lead']), 'lead');
+  assert.equal(nearest('banana', ['mmr', 'lead']), undefined);
 });

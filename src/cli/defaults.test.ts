@@ -130,22 +130,20 @@ describe('a file of defaults', () => {
   });
 });
 
-describe('the examples of the help', () => {
-  it('are two for each command, with options that it has', async () => {
-    const { commands } = await program(undefined);
-    assert.ok(commands.length > 20);
-    for (const command of commands) {
-      const lines = EXAMPLES[command.name()] ?? [];
-      assert.ok(lines.length >= 2, command.name());
-      const [own] = command.name() === 'evaluate' ? command.commands : [command];
-      for (const line of lines) {
-        const words = line
-          .split(' > ')[0]
-          .replace(/'.*'|".*?"/g, 'text')
-          .split(' ');
-        const { unknown } = own.parseOptions(normalizeBooleanFlags(command, words) as string[]);
-        assert.deepEqual(unknown, [], `${command.name()} ${line}`);
-      }
+it('the examples of the help: are two for each command, with options that it has', async () => {
+  const { commands } = await program(undefined);
+  assert.ok(commands.length > 20);
+  for (const command of commands) {
+    const lines = EXAMPLES[command.name()] ?? [];
+    assert.ok(lines.length >= 2, command.name());
+    const [own] = command.name() === 'evaluate' ? command.commands : [command];
+    for (const line of lines) {
+      const words = line
+        .split(' > ')[0]
+        .replace(/'.*'|".*?"/g, 'text')
+        .split(' ');
+      const { unknown } = own.parseOptions(normalizeBooleanFlags(command, words) as string[]);
+      assert.deepEqual(unknown, [], `${command.name()} ${line}`);
     }
-  });
+  }
 });

@@ -61,21 +61,18 @@ describe('flags of a choice', () => {
   });
 });
 
-describe('help', () => {
+it('help: is short, has one method, or has everything', async () => {
   const helpOf = (...words: string[]) => printedBy(() => runInProcess(['node', 'aspectra', ...words]));
-
-  it('is short, has one method, or has everything', async () => {
-    const short = await helpOf('summarize', '--help');
-    assert.match(short, /--kind <NAME>/, 'what a note speaks of');
-    assert.match(short, /--method <NAME>/);
-    assert.doesNotMatch(short, /--smoothing|--no-stem/);
-    const one = await helpOf('summarize', '--help', 'klsum');
-    assert.match(one, /^--method klsum\n {2}--smoothing <X>/);
-    assert.match(one.replace(/\s+/g, ' '), /default: 0\.1\); a number from 0\.000001 to 1/);
-    const all = await helpOf('summarize', '--help', 'all');
-    assert.match(all, /--no-stem/);
-    assert.match(all, /--method fgb\n/);
-    assert.ok(short.split('\n').length * 2 < all.split('\n').length);
-    assert.match(await helpOf('summarize', '--help', 'klsom'), /There is no method klsom \(did you mean klsum\?\)/);
-  });
+  const short = await helpOf('summarize', '--help');
+  assert.match(short, /--kind <NAME>/, 'what a note speaks of');
+  assert.match(short, /--method <NAME>/);
+  assert.doesNotMatch(short, /--smoothing|--no-stem/);
+  const one = await helpOf('summarize', '--help', 'klsum');
+  assert.match(one, /^--method klsum\n {2}--smoothing <X>/);
+  assert.match(one.replace(/\s+/g, ' '), /default: 0\.1\); a number from 0\.000001 to 1/);
+  const all = await helpOf('summarize', '--help', 'all');
+  assert.match(all, /--no-stem/);
+  assert.match(all, /--method fgb\n/);
+  assert.ok(short.split('\n').length * 2 < all.split('\n').length);
+  assert.match(await helpOf('summarize', '--help', 'klsom'), /There is no method klsom \(did you mean klsum\?\)/);
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, test } from 'node:test';
+import { documentsOf } from '../../test/documents.ts';
 import { temporaryFolder } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
 import { InputError, OptionError } from '../check/index.ts';
@@ -127,7 +128,7 @@ async function both(name: string, documents: readonly object[], space: string, r
 }
 
 const texts = ['oil price rises', 'oil barrel price', 'grain harvest wheat', 'wheat grain export'];
-const plain = texts.map((text, i) => ({ id: `${i}`, text }));
+const plain = documentsOf(texts);
 
 test('relations to ids nobody has are told, and refused where there are no others', async () => {
   const { told } = await both('unknown', plain, 'rocchio', '0\t1\n2\tnobody\n2\t3');

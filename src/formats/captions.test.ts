@@ -170,43 +170,37 @@ describe('WebVTT', () => {
   });
 });
 
-describe('captions of meetings', () => {
+it('captions of meetings: have the speakers that Zoom writes before the words', () => {
   const caption = (i: number, words: string) => `00:0${i}.000 --> 00:0${i + 1}.000\n${words}\n`;
-
-  it('have the speakers that Zoom writes before the words', () => {
-    const lines = [
-      'Anna Lee: Is it cold?',
-      'Ben Okafor: Yes.',
-      'Anna Lee: One thing: ice.',
-      'Ben Okafor: No.',
-      'Anna Lee: Why?',
-    ];
-    const { entries } = parseVtt(`WEBVTT\n\n${lines.map((line, i) => caption(i, line)).join('\n')}`, 'a.vtt');
-    assert.deepEqual(spokenLines(entries[0]), [
-      'Is it cold? | 0-1 | Anna Lee',
-      'Yes. | 1-2 | Ben Okafor',
-      'One thing: ice. | 2-3 | Anna Lee',
-      'No. | 3-4 | Ben Okafor',
-      'Why? | 4-5 | Anna Lee',
-    ]);
-  });
+  const lines = [
+    'Anna Lee: Is it cold?',
+    'Ben Okafor: Yes.',
+    'Anna Lee: One thing: ice.',
+    'Ben Okafor: No.',
+    'Anna Lee: Why?',
+  ];
+  const { entries } = parseVtt(`WEBVTT\n\n${lines.map((line, i) => caption(i, line)).join('\n')}`, 'a.vtt');
+  assert.deepEqual(spokenLines(entries[0]), [
+    'Is it cold? | 0-1 | Anna Lee',
+    'Yes. | 1-2 | Ben Okafor',
+    'One thing: ice. | 2-3 | Anna Lee',
+    'No. | 3-4 | Ben Okafor',
+    'Why? | 4-5 | Anna Lee',
+  ]);
 });
 
 it('character references of captions end as they should', () => {
   assert.equal(unescapeEntities('a &amp; b &#8211; c &lrm;d&shy;e &copy f'), 'a & b – c de &copy f');
 });
 
-describe('chapters that are there already', () => {
+it('chapters that are there already: stand in the notes of a WebVTT file', () => {
   const talk =
     'WEBVTT\n\nNOTE Chapter 1: The ice\n\n00:01.000 --> 00:03.000\nIt froze.\n\nNOTE Chapter: Spring\n\n2\n00:03.000 --> 00:05.000\nIt thawed.\n';
-
-  it('stand in the notes of a WebVTT file', () => {
-    assert.deepEqual(parseVtt(talk, 'a.vtt').entries[0].chapters, [
-      { start: 0, title: 'The ice' },
-      { start: 10, title: 'Spring' },
-    ]);
-    assert.equal(parseVtt(talk.replace(/NOTE.*\n\n/g, ''), 'a.vtt').entries[0].chapters, undefined);
-  });
+  assert.deepEqual(parseVtt(talk, 'a.vtt').entries[0].chapters, [
+    { start: 0, title: 'The ice' },
+    { start: 10, title: 'Spring' },
+  ]);
+  assert.equal(parseVtt(talk.replace(/NOTE.*\n\n/g, ''), 'a.vtt').entries[0].chapters, undefined);
 });
 
 it('seconds of a stamp', () => {

@@ -203,23 +203,20 @@ describe('a transcript', () => {
   });
 });
 
-describe('captions with names', () => {
+it('captions with names: above the words count where six of ten captions have one that comes back', () => {
   const above = (...texts: string[]) => labelledSpeakers(texts.map((text) => ({ text }) as never));
   const said = (pieces: ReturnType<typeof above>) => pieces.map(({ speaker, text }) => [speaker, text]);
-
-  it('above the words count where six of ten captions have one that comes back', () => {
-    const four = ['Ann Lee\nOne.', 'Ben\nTwo.', 'Ann Lee\nThree.', 'Ben\nFour.'];
-    assert.deepEqual(said(above(...four)), [
-      ['Ann Lee', 'One.'],
-      ['Ben', 'Two.'],
-      ['Ann Lee', 'Three.'],
-      ['Ben', 'Four.'],
-    ]);
-    assert.equal(said(above(...four.slice(0, 3), 'Five.', 'Six.'))[0][0], undefined, 'two of five come back');
-    assert.equal(said(above(...four.slice(0, 3), 'Ann Lee\nFive.', 'Six.'))[0][0], 'Ann Lee', 'three of five');
-    assert.equal(said(above(...four.slice(0, 3), 'Ann Lee\nFive.', 'Six.'))[1][0], undefined, 'Ben does not');
-    assert.equal(said(above('It is\nOne.', 'It is\nTwo.'))[0][0], undefined, 'no name');
-  });
+  const four = ['Ann Lee\nOne.', 'Ben\nTwo.', 'Ann Lee\nThree.', 'Ben\nFour.'];
+  assert.deepEqual(said(above(...four)), [
+    ['Ann Lee', 'One.'],
+    ['Ben', 'Two.'],
+    ['Ann Lee', 'Three.'],
+    ['Ben', 'Four.'],
+  ]);
+  assert.equal(said(above(...four.slice(0, 3), 'Five.', 'Six.'))[0][0], undefined, 'two of five come back');
+  assert.equal(said(above(...four.slice(0, 3), 'Ann Lee\nFive.', 'Six.'))[0][0], 'Ann Lee', 'three of five');
+  assert.equal(said(above(...four.slice(0, 3), 'Ann Lee\nFive.', 'Six.'))[1][0], undefined, 'Ben does not');
+  assert.equal(said(above('It is\nOne.', 'It is\nTwo.'))[0][0], undefined, 'no name');
 });
 
 describe('chapters', () => {

@@ -49,34 +49,32 @@ describe('vectors', () => {
   });
 });
 
-describe('reference sets', () => {
-  it('have one text or many, and their summaries', () => {
-    const lines = [
-      '{"id": "a", "text": "Bees fly.", "refs": ["Bees."]}',
-      '{"set": "b", "docs": ["One.", {"text": "Two."}], "refs": [{"text": "Both."}]}',
-      '{"text": "Alone."}',
-    ];
-    assert.deepEqual(parseReferenceSets(lines.join('\n'), 'r'), [
-      { id: 'a', documents: [{ id: '1', text: 'Bees fly.' }], references: ['Bees.'] },
-      {
-        id: 'b',
-        documents: [
-          { id: '1', text: 'One.' },
-          { id: '2', text: 'Two.' },
-        ],
-        references: ['Both.'],
-      },
-      { id: '3', documents: [{ id: '1', text: 'Alone.' }], references: [] },
-    ]);
-    for (const line of [
-      '{"id": "a"}',
-      '{"docs": ["One.", null]}',
-      '{"text": 7}',
-      '{"docs": []}',
-      '{"text": "a", "refs": [7]}',
-    ])
-      refuses(() => parseReferenceSets(line, 'r'), /r:1: every line needs a text or docs/);
-  });
+it('reference sets: have one text or many, and their summaries', () => {
+  const lines = [
+    '{"id": "a", "text": "Bees fly.", "refs": ["Bees."]}',
+    '{"set": "b", "docs": ["One.", {"text": "Two."}], "refs": [{"text": "Both."}]}',
+    '{"text": "Alone."}',
+  ];
+  assert.deepEqual(parseReferenceSets(lines.join('\n'), 'r'), [
+    { id: 'a', documents: [{ id: '1', text: 'Bees fly.' }], references: ['Bees.'] },
+    {
+      id: 'b',
+      documents: [
+        { id: '1', text: 'One.' },
+        { id: '2', text: 'Two.' },
+      ],
+      references: ['Both.'],
+    },
+    { id: '3', documents: [{ id: '1', text: 'Alone.' }], references: [] },
+  ]);
+  for (const line of [
+    '{"id": "a"}',
+    '{"docs": ["One.", null]}',
+    '{"text": 7}',
+    '{"docs": []}',
+    '{"text": "a", "refs": [7]}',
+  ])
+    refuses(() => parseReferenceSets(line, 'r'), /r:1: every line needs a text or docs/);
 });
 
 describe('archives of files', () => {
@@ -116,18 +114,16 @@ describe('archives of files', () => {
   });
 });
 
-describe('a glossary', () => {
-  it('is read back from its table, without the marks', () => {
-    const table = [
-      'Words.',
-      '| word | meaning | file | paper |',
-      '| --- | --- | --- | --- |',
-      '| **PLSA** | a `model` \\| of topics | [plsa.ts](../src/plsa.ts) | Hofmann 1999 |',
-    ];
-    assert.deepEqual(parseGlossary(table.join('\n')), [
-      { word: 'PLSA', meaning: 'a model | of topics', file: 'plsa.ts', paper: 'Hofmann 1999' },
-    ]);
-  });
+it('a glossary: is read back from its table, without the marks', () => {
+  const table = [
+    'Words.',
+    '| word | meaning | file | paper |',
+    '| --- | --- | --- | --- |',
+    '| **PLSA** | a `model` \\| of topics | [plsa.ts](../src/plsa.ts) | Hofmann 1999 |',
+  ];
+  assert.deepEqual(parseGlossary(table.join('\n')), [
+    { word: 'PLSA', meaning: 'a model | of topics', file: 'plsa.ts', paper: 'Hofmann 1999' },
+  ]);
 });
 
 describe('what a text is by its looks', () => {

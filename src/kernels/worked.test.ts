@@ -118,13 +118,11 @@ for (const [name, open, within] of [
   });
 }
 
-describe('the best few', () => {
-  it('stay in order; of equals the first row', () => {
-    const top = newTop(2, 3);
-    [1, 5, 3, 5, 4, 0].forEach((score, row) => {
-      offer(top, 1, row, score);
-    });
-    assert.deepEqual([...top.row.subarray(3)], [1, 3, 4]);
-    assert.deepEqual([...top.score], [-Infinity, -Infinity, -Infinity, 5, 5, 4]);
+it('the best few: stay in order; of equals the first row', () => {
+  const top = newTop(2, 3);
+  [1, 5, 3, 5, 4, 0].forEach((score, row) => {
+    offer(top, 1, row, score);
   });
+  assert.deepEqual([...top.row.subarray(3)], [1, 3, 4]);
+  assert.deepEqual([...top.score], [-Infinity, -Infinity, -Infinity, 5, 5, 4]);
 });

@@ -60,28 +60,26 @@ describe('search', () => {
   });
 });
 
-describe('what most documents have', () => {
-  it('is found in titles first, then in the newest, without what must not be there', async () => {
-    const store = await openLibrary(join(room, 'common'), { write: true });
-    const items = Array.from({ length: 1200 }, (_, n) => ({
-      id: `d${n}`,
-      text: `${n % 7 ? 'she said' : 'it says'} so ${n % 5 === 0 ? 'gold' : ''}`,
-      ...([3, 10, 600].includes(n) && { title: 'What he said' }),
-    }));
-    await put(store, ...items);
-    const searcher = await openSearch(store);
-    const found = async (query: string, options = {}) => {
-      const { results, notes } = await searcher.search(query, { by: 'words', top: 5, ...options });
-      return { ids: results.map(({ document }) => document), notes };
-    };
-    const { ids, notes } = await found('said');
-    assert.deepEqual(ids, ['d3', 'd10', 'd600', 'd1199', 'd1198']);
-    assert.deepEqual(notes, ['very many documents have it: first come those with it in the title, then the newest']);
-    assert.deepEqual((await found('said -gold')).ids, ['d3', 'd1199', 'd1198', 'd1196', 'd1194']);
-    assert.deepEqual((await found('said', { top: 2 })).ids, ['d3', 'd10']);
-    assert.deepEqual((await found('says')).notes, [], 'what few have is ranked');
-    await store.close();
-  });
+it('what most documents have: is found in titles first, then in the newest, without what must not be there', async () => {
+  const store = await openLibrary(join(room, 'common'), { write: true });
+  const items = Array.from({ length: 1200 }, (_, n) => ({
+    id: `d${n}`,
+    text: `${n % 7 ? 'she said' : 'it says'} so ${n % 5 === 0 ? 'gold' : ''}`,
+    ...([3, 10, 600].includes(n) && { title: 'What he said' }),
+  }));
+  await put(store, ...items);
+  const searcher = await openSearch(store);
+  const found = async (query: string, options = {}) => {
+    const { results, notes } = await searcher.search(query, { by: 'words', top: 5, ...options });
+    return { ids: results.map(({ document }) => document), notes };
+  };
+  const { ids, notes } = await found('said');
+  assert.deepEqual(ids, ['d3', 'd10', 'd600', 'd1199', 'd1198']);
+  assert.deepEqual(notes, ['very many documents have it: first come those with it in the title, then the newest']);
+  assert.deepEqual((await found('said -gold')).ids, ['d3', 'd1199', 'd1198', 'd1196', 'd1194']);
+  assert.deepEqual((await found('said', { top: 2 })).ids, ['d3', 'd10']);
+  assert.deepEqual((await found('says')).notes, [], 'what few have is ranked');
+  await store.close();
 });
 
 describe('queries', () => {
@@ -129,22 +127,20 @@ describe('queries', () => {
   });
 });
 
-describe('counts as bytes', () => {
-  it('come back as they were', () => {
-    const numbers = fc.map(fc.integer({ min: 0, max: 2 ** 31 - 1 }), fc.integer({ min: 1, max: 2 ** 27 }));
-    fc.assert(
-      fc.property(numbers, (counts) => {
-        const back = unpackCounts(packCounts(Uint32Array.from(counts.keys()), Uint32Array.from(counts.values())));
-        const sorted = [...counts].sort((a, b) => a[0] - b[0]);
-        assert.deepEqual(
-          [...back.terms],
-          sorted.map(([term]) => term),
-        );
-        assert.deepEqual(
-          [...back.counts],
-          sorted.map(([, count]) => count),
-        );
-      }),
-    );
-  });
+it('counts as bytes: come back as they were', () => {
+  const numbers = fc.map(fc.integer({ min: 0, max: 2 ** 31 - 1 }), fc.integer({ min: 1, max: 2 ** 27 }));
+  fc.assert(
+    fc.property(numbers, (counts) => {
+      const back = unpackCounts(packCounts(Uint32Array.from(counts.keys()), Uint32Array.from(counts.values())));
+      const sorted = [...counts].sort((a, b) => a[0] - b[0]);
+      assert.deepEqual(
+        [...back.terms],
+        sorted.map(([term]) => term),
+      );
+      assert.deepEqual(
+        [...back.counts],
+        sorted.map(([, count]) => count),
+      );
+    }),
+  );
 });

@@ -19,30 +19,28 @@ const matrices = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, m
   }),
 );
 
-describe('csr', () => {
-  it('turns, sums and selects as the dense matrix does', () => {
-    fc.assert(
-      fc.property(matrices, (rows) => {
-        const matrix = fromDense(rows);
-        assert.deepEqual(dense(matrix), rows);
-        assert.deepEqual(
-          dense(transpose(matrix)),
-          rows[0].map((_, c) => rows.map((row) => row[c])),
-        );
-        assert.deepEqual(
-          [...rowSums(matrix)],
-          rows.map((row) => row.reduce((a, b) => a + b, 0)),
-        );
-        assert.deepEqual([...columnSums(matrix)], [...rowSums(transpose(matrix))]);
-        assert.deepEqual(
-          [...columnRows(matrix)],
-          rows[0].map((_, c) => rows.filter((row) => row[c] > 0).length),
-        );
-        const order = rows.map((_, r) => r).reverse();
-        assert.deepEqual(dense(selectRows(matrix, order)), [...rows].reverse());
-      }),
-    );
-  });
+it('csr: turns, sums and selects as the dense matrix does', () => {
+  fc.assert(
+    fc.property(matrices, (rows) => {
+      const matrix = fromDense(rows);
+      assert.deepEqual(dense(matrix), rows);
+      assert.deepEqual(
+        dense(transpose(matrix)),
+        rows[0].map((_, c) => rows.map((row) => row[c])),
+      );
+      assert.deepEqual(
+        [...rowSums(matrix)],
+        rows.map((row) => row.reduce((a, b) => a + b, 0)),
+      );
+      assert.deepEqual([...columnSums(matrix)], [...rowSums(transpose(matrix))]);
+      assert.deepEqual(
+        [...columnRows(matrix)],
+        rows[0].map((_, c) => rows.filter((row) => row[c] > 0).length),
+      );
+      const order = rows.map((_, r) => r).reverse();
+      assert.deepEqual(dense(selectRows(matrix, order)), [...rows].reverse());
+    }),
+  );
 });
 
 describe('similarity', () => {

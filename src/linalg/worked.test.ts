@@ -1,6 +1,6 @@
 /** Worked examples: literal formulas over plain arrays, with nothing of the product's code in what is expected. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { it } from 'node:test';
 import { random } from '../random/index.ts';
 import { averageLink } from './average-link.ts';
 import { fromDense } from './csr.ts';
@@ -10,7 +10,7 @@ const cosine = (a: readonly number[], b: readonly number[]): number => {
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 };
 
-describe('average link', () => {
+it('average link: joins by the mean over all pairs, whatever the sizes of the clusters', () => {
   /** The best pair of clusters joins, again and again, while its mean cosine reaches the threshold. */
   function literal(rows: readonly number[][], threshold: number): number[][] {
     let clusters = rows.map((_, i) => [i]);
@@ -31,15 +31,12 @@ describe('average link', () => {
   const groups = (clusterOf: Int32Array): number[][] =>
     [...new Set(clusterOf)].map((cluster) => Array.from(clusterOf.keys()).filter((row) => clusterOf[row] === cluster));
   const sorted = (clusters: number[][]) => clusters.map(String).sort();
-
-  it('joins by the mean over all pairs, whatever the sizes of the clusters', () => {
-    const chance = random(4);
-    for (let n = 0; n < 30; n++) {
-      const rows = Array.from({ length: 12 }, () => Array.from({ length: 4 }, () => 0.05 + chance.uniform() ** 3));
-      for (const threshold of [0.6, 0.75, 0.85, 0.95]) {
-        const found = groups(averageLink(fromDense(rows), threshold, random(1)));
-        assert.deepEqual(sorted(found), sorted(literal(rows, threshold)), `draw ${n}, threshold ${threshold}`);
-      }
+  const chance = random(4);
+  for (let n = 0; n < 30; n++) {
+    const rows = Array.from({ length: 12 }, () => Array.from({ length: 4 }, () => 0.05 + chance.uniform() ** 3));
+    for (const threshold of [0.6, 0.75, 0.85, 0.95]) {
+      const found = groups(averageLink(fromDense(rows), threshold, random(1)));
+      assert.deepEqual(sorted(found), sorted(literal(rows, threshold)), `draw ${n}, threshold ${threshold}`);
     }
-  });
+  }
 });

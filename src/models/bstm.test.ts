@@ -94,16 +94,14 @@ describe('Dirichlet posteriors', () => {
   });
 });
 
-describe('fgb', () => {
-  it('smooths the topics of a document by its pseudo-counts', () => {
-    const counts = transpose(
-      fromDense([
-        [4, 0],
-        [0, 4],
-      ]),
-    );
-    const { topicOfDocument } = fitFgb(counts, counts, { topics: 2, smoothing: 1 }, { passes: 200, random: random(1) });
-    const own = [topicOfDocument[0], topicOfDocument[1]].sort((a, b) => a - b);
-    close(own, [1 / 6, 5 / 6], 1e-6);
-  });
+it('fgb: smooths the topics of a document by its pseudo-counts', () => {
+  const counts = transpose(
+    fromDense([
+      [4, 0],
+      [0, 4],
+    ]),
+  );
+  const { topicOfDocument } = fitFgb(counts, counts, { topics: 2, smoothing: 1 }, { passes: 200, random: random(1) });
+  const own = [topicOfDocument[0], topicOfDocument[1]].sort((a, b) => a - b);
+  close(own, [1 / 6, 5 / 6], 1e-6);
 });

@@ -85,34 +85,30 @@ describe('irr', () => {
   });
 });
 
-describe('residuals', () => {
-  it('are what is left when formed by hand', () => {
-    const unit = unitRows(topics);
-    const residual = residualOf(unit);
-    const all = Array.from({ length: unit.rows }, (_, row) => row);
-    for (let k = 0; k < 3; k++) {
-      take(residual, nextDirection(residual, all, new Float64Array(unit.rows).fill(1), random(k))!);
-    }
-    const basis = columnsOf(basisByColumn(residual), 3);
-    for (let row = 0; row < unit.rows; row++) {
-      const along = basis.map((u) => dot(unit, row, fromDense([[...u]]), 0));
-      const left = 1 - along.reduce((sum, x) => sum + x * x, 0);
-      assert.ok(Math.abs(left - residual.squares[row]) < 1e-9);
-    }
-  });
+it('residuals: are what is left when formed by hand', () => {
+  const unit = unitRows(topics);
+  const residual = residualOf(unit);
+  const all = Array.from({ length: unit.rows }, (_, row) => row);
+  for (let k = 0; k < 3; k++) {
+    take(residual, nextDirection(residual, all, new Float64Array(unit.rows).fill(1), random(k))!);
+  }
+  const basis = columnsOf(basisByColumn(residual), 3);
+  for (let row = 0; row < unit.rows; row++) {
+    const along = basis.map((u) => dot(unit, row, fromDense([[...u]]), 0));
+    const left = 1 - along.reduce((sum, x) => sum + x * x, 0);
+    assert.ok(Math.abs(left - residual.squares[row]) < 1e-9);
+  }
 });
 
-describe('links', () => {
-  it('single link chains, average link does not', () => {
-    const chain = fromDense([
-      [1, 0, 0],
-      [1, 1, 0],
-      [0, 1, 0.9],
-      [0, 0, 1],
-    ]);
-    assert.deepEqual([...singleLink(chain, 0.5)], [0, 0, 0, 0]);
-    assert.deepEqual([...averageLink(chain, 0.5, random())], [0, 0, 1, 1]);
-    assert.deepEqual([...averageLink(chain, 0.99, random())], [0, 1, 2, 3]);
-    assert.deepEqual([...averageLink(chain, 0, random())], [0, 0, 0, 0]);
-  });
+it('links: single link chains, average link does not', () => {
+  const chain = fromDense([
+    [1, 0, 0],
+    [1, 1, 0],
+    [0, 1, 0.9],
+    [0, 0, 1],
+  ]);
+  assert.deepEqual([...singleLink(chain, 0.5)], [0, 0, 0, 0]);
+  assert.deepEqual([...averageLink(chain, 0.5, random())], [0, 0, 1, 1]);
+  assert.deepEqual([...averageLink(chain, 0.99, random())], [0, 1, 2, 3]);
+  assert.deepEqual([...averageLink(chain, 0, random())], [0, 0, 0, 0]);
 });

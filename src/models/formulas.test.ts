@@ -292,93 +292,84 @@ describe('discriminative PLSA', () => {
   });
 });
 
-describe('word clusters', () => {
+it('word clusters: δSC pair by pair, over all pairs, as the paper has it', () => {
   const H = (x: number) => (x <= 0 || x >= 1 ? 0 : -x * Math.log2(x) - (1 - x) * Math.log2(1 - x));
-
-  it('δSC pair by pair, over all pairs, as the paper has it', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.array(fc.nat(2), { minLength: 5, maxLength: 5 }), { minLength: 4, maxLength: 14 }),
-        fc.constantFrom(0, 0.02, 0.1),
-        fc.nat(3),
-        (rows, gamma, above) => {
-          const m = rows.length;
-          const found = wordClusters(fromDense(rows), { gamma, above });
-          const has = (d: number, w: number) => rows[d][w] > 0;
-          const count = (test: (d: number) => boolean) => rows.filter((_, d) => test(d)).length;
-          each(5, (s) => {
-            const withSeed = count((d) => has(d, s));
-            const wanted = each(5, (w) => w)
-              .filter((w) => w !== s)
-              .flatMap((w) => {
-                const withWord = count((d) => has(d, w));
-                const both = count((d) => has(d, w) && has(d, s));
-                const without = m - withSeed;
-                if (withSeed === 0 || without === 0 || both === 0 || both * m <= withSeed * withWord) return [];
-                if (sum(rows.map((row) => row[s])) <= above) return [];
-                const gain =
-                  H(withWord / m) -
-                  (withSeed / m) * H(both / withSeed) -
-                  (without / m) * H((withWord - both) / without) -
-                  Math.log2((withSeed * without * Math.PI) / (2 * m)) / (2 * m);
-                return gain > gamma + 1e-9
-                  ? [{ w, gain, share: gain / Math.max(H(withSeed / m), H(withWord / m)) }]
-                  : [];
-              })
-              .sort((a, b) => b.gain - a.gain || a.w - b.w);
-            const members = each(found.start[s + 1] - found.start[s], (i) => found.start[s] + i);
-            assert.deepEqual(members.map((at) => found.member[at]).sort(), wanted.map(({ w }) => w).sort());
-            near(
-              members.map((at) => found.gain[at]),
-              wanted.map(({ gain }) => gain),
-              1e-9,
-            );
-            members.forEach((at) => {
-              near([clusterCoherence(found, s, at)], [wanted.find(({ w }) => w === found.member[at])!.share], 1e-9);
-            });
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(fc.nat(2), { minLength: 5, maxLength: 5 }), { minLength: 4, maxLength: 14 }),
+      fc.constantFrom(0, 0.02, 0.1),
+      fc.nat(3),
+      (rows, gamma, above) => {
+        const m = rows.length;
+        const found = wordClusters(fromDense(rows), { gamma, above });
+        const has = (d: number, w: number) => rows[d][w] > 0;
+        const count = (test: (d: number) => boolean) => rows.filter((_, d) => test(d)).length;
+        each(5, (s) => {
+          const withSeed = count((d) => has(d, s));
+          const wanted = each(5, (w) => w)
+            .filter((w) => w !== s)
+            .flatMap((w) => {
+              const withWord = count((d) => has(d, w));
+              const both = count((d) => has(d, w) && has(d, s));
+              const without = m - withSeed;
+              if (withSeed === 0 || without === 0 || both === 0 || both * m <= withSeed * withWord) return [];
+              if (sum(rows.map((row) => row[s])) <= above) return [];
+              const gain =
+                H(withWord / m) -
+                (withSeed / m) * H(both / withSeed) -
+                (without / m) * H((withWord - both) / without) -
+                Math.log2((withSeed * without * Math.PI) / (2 * m)) / (2 * m);
+              return gain > gamma + 1e-9 ? [{ w, gain, share: gain / Math.max(H(withSeed / m), H(withWord / m)) }] : [];
+            })
+            .sort((a, b) => b.gain - a.gain || a.w - b.w);
+          const members = each(found.start[s + 1] - found.start[s], (i) => found.start[s] + i);
+          assert.deepEqual(members.map((at) => found.member[at]).sort(), wanted.map(({ w }) => w).sort());
+          near(
+            members.map((at) => found.gain[at]),
+            wanted.map(({ gain }) => gain),
+            1e-9,
+          );
+          members.forEach((at) => {
+            near([clusterCoherence(found, s, at)], [wanted.find(({ w }) => w === found.member[at])!.share], 1e-9);
           });
-          const { seeds, clusters } = clusterNumbers(found);
-          assert.equal(seeds, each(5, (s) => sum(rows.map((row) => row[s]))).filter((n) => n > above).length);
-          assert.equal(clusters, each(5, (s) => found.start[s + 1] - found.start[s]).filter((n) => n > 0).length);
-        },
-      ),
-      { seed: 16, numRuns: 150 },
-    );
-  });
+        });
+        const { seeds, clusters } = clusterNumbers(found);
+        assert.equal(seeds, each(5, (s) => sum(rows.map((row) => row[s]))).filter((n) => n > above).length);
+        assert.equal(clusters, each(5, (s) => found.start[s + 1] - found.start[s]).filter((n) => n > 0).length);
+      },
+    ),
+    { seed: 16, numRuns: 150 },
+  );
 });
 
-describe('CSSVD', () => {
-  it('clusters by single link where asked, and dissolves clusters of one otherwise', () => {
-    const rows = [
-      [5, 1, 0, 0],
-      [4, 1, 0, 0],
-      [0, 0, 5, 1],
-      [0, 0, 4, 1],
-      [0, 0, 5, 2],
-      [3, 0, 1, 4],
-    ];
-    const single = cssvd(fromDense(rows), { linkage: 'single', threshold: 0.9, dimensions: 2 });
-    const alone = singleLink(fromDense(rows), 0.9);
-    assert.equal(single.clusters, new Set(alone).size);
-    assert.equal(single.clusters, 3);
-    const average = cssvd(fromDense(rows), { linkage: 'average', threshold: 0.9, dimensions: 2 });
-    assert.equal(average.clusters, 2);
-    // The last row is nearer to the first two: cosines .57 and .37 on average.
-    assert.deepEqual([...average.clusterOf], [0, 0, 1, 1, 1, 0]);
-    assert.equal(average.dimensions, 2);
-    assert.deepEqual(average.takenFrom, [0, 1]);
-  });
+it('CSSVD: clusters by single link where asked, and dissolves clusters of one otherwise', () => {
+  const rows = [
+    [5, 1, 0, 0],
+    [4, 1, 0, 0],
+    [0, 0, 5, 1],
+    [0, 0, 4, 1],
+    [0, 0, 5, 2],
+    [3, 0, 1, 4],
+  ];
+  const single = cssvd(fromDense(rows), { linkage: 'single', threshold: 0.9, dimensions: 2 });
+  const alone = singleLink(fromDense(rows), 0.9);
+  assert.equal(single.clusters, new Set(alone).size);
+  assert.equal(single.clusters, 3);
+  const average = cssvd(fromDense(rows), { linkage: 'average', threshold: 0.9, dimensions: 2 });
+  assert.equal(average.clusters, 2);
+  // The last row is nearer to the first two: cosines .57 and .37 on average.
+  assert.deepEqual([...average.clusterOf], [0, 0, 1, 1, 1, 0]);
+  assert.equal(average.dimensions, 2);
+  assert.deepEqual(average.takenFrom, [0, 1]);
 });
 
-describe('a file of another kind', () => {
-  it('is no PLSA', () => {
-    const other = encodeModel({ kind: 'nmf', about: {}, arrays: {} });
-    assert.throws(() => loadPlsa(other), /must hold a plsa model/);
-    const model = fitPlsa(fromDense(N), { topics: 2 });
-    const terms = ['a', 'b', 'c', 'd', 'e'];
-    const saved = loadPlsa(savePlsa({ model, terms, labels: ['A', 'b', 'C', 'd', 'e'] }, { documents: false }));
-    assert.deepEqual([saved.terms, saved.labels], [terms, ['A', 'b', 'C', 'd', 'e']]);
-    assert.equal(saved.model.expected.length, 0);
-    assert.equal(loadPlsa(savePlsa({ model, terms })).model.expected.length, 8);
-  });
+it('a file of another kind: is no PLSA', () => {
+  const other = encodeModel({ kind: 'nmf', about: {}, arrays: {} });
+  assert.throws(() => loadPlsa(other), /must hold a plsa model/);
+  const model = fitPlsa(fromDense(N), { topics: 2 });
+  const terms = ['a', 'b', 'c', 'd', 'e'];
+  const saved = loadPlsa(savePlsa({ model, terms, labels: ['A', 'b', 'C', 'd', 'e'] }, { documents: false }));
+  assert.deepEqual([saved.terms, saved.labels], [terms, ['A', 'b', 'C', 'd', 'e']]);
+  assert.equal(saved.model.expected.length, 0);
+  assert.equal(loadPlsa(savePlsa({ model, terms })).model.expected.length, 8);
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { documentsOf } from '../../test/documents.ts';
 import { InputError } from '../check/index.ts';
 import { learnBackground, type Structure, structure } from '../tasks/structure/index.ts';
 import { chapterNotes, chaptersOf, renderChapters } from './chapters.ts';
@@ -188,11 +189,7 @@ test('clusters are shown with what their words save', async () => {
     'Ships dock.',
     'Ships leave.',
   ];
-  const background = await learnBackground(
-    texts.map((text, i) => ({ id: `${i}`, text })),
-    { above: 1 },
-    { language: 'en' },
-  );
+  const background = await learnBackground(documentsOf(texts), { above: 1 }, { language: 'en' });
   const [head, first] = renderClusters(background).split('\n');
   assert.match(head, /^6 texts, \d+ seeds, \d+ clusters/);
   assert.match(first, /^(bees: honey|honey: bees) 0\.\d{3}/i);

@@ -18,15 +18,13 @@ async function thrownBy(options: ListenOptions): Promise<unknown> {
   return undefined;
 }
 
-describe('a server on a host that others can reach', () => {
-  it('needs a token, and an empty one is none', async () => {
-    for (const options of [{}, { token: '' }, { token: '  ' }]) {
-      const error = await thrownBy({ host: '0.0.0.0', ...options });
-      assert.ok(error instanceof OptionError);
-      assert.match(error.message, /token/);
-    }
-    assert.ok((await thrownBy({ token: '' })) instanceof OptionError);
-  });
+it('a server on a host that others can reach: needs a token, and an empty one is none', async () => {
+  for (const options of [{}, { token: '' }, { token: '  ' }]) {
+    const error = await thrownBy({ host: '0.0.0.0', ...options });
+    assert.ok(error instanceof OptionError);
+    assert.match(error.message, /token/);
+  }
+  assert.ok((await thrownBy({ token: '' })) instanceof OptionError);
 });
 
 it('a client that goes away in the middle of its body is no bug', async () => {

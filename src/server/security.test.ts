@@ -134,33 +134,31 @@ describe('with a token', () => {
   });
 });
 
-describe('headers', () => {
-  it('let nothing in from outside, nor the page into a frame', async () => {
-    const { headers: sent } = await doorWith().request(HERE);
-    const policy = new Map(
-      sent
-        .get('content-security-policy')!
-        .split(';')
-        .map((rule) => rule.trim().split(/ (.*)/) as [string, string]),
-    );
-    assert.deepEqual(Object.fromEntries(policy), {
-      'default-src': "'none'",
-      'script-src': "'self'",
-      'style-src': "'self'",
-      'img-src': "'self' data: blob:",
-      'font-src': "'self'",
-      'connect-src': "'self'",
-      'media-src': "'self' blob:",
-      'base-uri': "'none'",
-      'form-action': "'self'",
-      'frame-ancestors': "'none'",
-    });
-    assert.equal(policy.size, Object.keys(POLICY).length);
-    assert.equal(sent.get('x-frame-options'), 'DENY');
-    assert.equal(sent.get('x-content-type-options'), 'nosniff');
-    assert.equal(sent.get('strict-transport-security'), null);
-    for (const what of ['camera', 'microphone', 'geolocation']) {
-      assert.match(sent.get('permissions-policy')!, new RegExp(`${what}=\\(\\)`));
-    }
+it('headers: let nothing in from outside, nor the page into a frame', async () => {
+  const { headers: sent } = await doorWith().request(HERE);
+  const policy = new Map(
+    sent
+      .get('content-security-policy')!
+      .split(';')
+      .map((rule) => rule.trim().split(/ (.*)/) as [string, string]),
+  );
+  assert.deepEqual(Object.fromEntries(policy), {
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'media-src': "'self' blob:",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
   });
+  assert.equal(policy.size, Object.keys(POLICY).length);
+  assert.equal(sent.get('x-frame-options'), 'DENY');
+  assert.equal(sent.get('x-content-type-options'), 'nosniff');
+  assert.equal(sent.get('strict-transport-security'), null);
+  for (const what of ['camera', 'microphone', 'geolocation']) {
+    assert.match(sent.get('permissions-policy')!, new RegExp(`${what}=\\(\\)`));
+  }
 });

@@ -1,7 +1,7 @@
 /** The door of other programs of this user, and what becomes of a write where the disk is full. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { after, it } from 'node:test';
 import { serialize } from 'node:v8';
 import { temporaryFolder } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
@@ -24,23 +24,20 @@ const workers = openWorkers({ threads: 1 });
 const app = createApp({ library, workers });
 after(() => app.close());
 
-describe('a write of another program', () => {
+it('a write of another program: is made where it is one, and refused with 400 where it is not', async () => {
   const send = (body: Uint8Array, secret = 'known') => {
     const request = { method: 'POST', headers: { Authorization: `Bearer ${secret}` }, body: body as BodyInit };
     return takeWrite(new Request('http://localhost/writes', request), library, 'known');
   };
   const write = { part: 'relations', name: 'drop', values: [[['a', 'b']]] } as const;
-
-  it('is made where it is one, and refused with 400 where it is not', async () => {
-    const made = await send(encode(write));
-    assert.deepEqual(decode(new Uint8Array(await made.arrayBuffer())), { result: undefined });
-    const garbage = ['', 'garbage', undefined, null, 7, {}, { part: 'toString', name: 'call', values: [] }];
-    for (const value of [...garbage, { ...write, values: 7 }, { ...write, name: 7 }]) {
-      const body = typeof value === 'string' ? new TextEncoder().encode(value) : serialize(value);
-      assert.equal((await send(new Uint8Array(body))).status, 400, JSON.stringify(value));
-    }
-    assert.equal((await send(encode(write), 'guessed')).status, 403);
-  });
+  const made = await send(encode(write));
+  assert.deepEqual(decode(new Uint8Array(await made.arrayBuffer())), { result: undefined });
+  const garbage = ['', 'garbage', undefined, null, 7, {}, { part: 'toString', name: 'call', values: [] }];
+  for (const value of [...garbage, { ...write, values: 7 }, { ...write, name: 7 }]) {
+    const body = typeof value === 'string' ? new TextEncoder().encode(value) : serialize(value);
+    assert.equal((await send(new Uint8Array(body))).status, 400, JSON.stringify(value));
+  }
+  assert.equal((await send(encode(write), 'guessed')).status, 403);
 });
 
 it('what a full disk has no room for is refused with 507, and what was stored stays', async () => {

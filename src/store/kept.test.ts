@@ -100,31 +100,29 @@ describe('a stored document', () => {
   });
 });
 
-describe('damage and failures', () => {
-  it('a version that is missing is damage, in the export and in the check', async () => {
-    const place = join(folder, 'missing');
-    const store = await openLibrary(place, { write: true });
-    await put(store, { id: 'a', text: 'One.' });
-    await put(store, { id: 'a', text: 'Two.' });
-    await put(store, { id: 'b', text: 'Three.' });
-    await store.close();
-    const database = new DatabaseSync(join(place, 'library.db'));
-    database.exec('DELETE FROM versions WHERE version = 1 AND document = 1');
-    database.close();
-    const again = await openLibrary(place);
-    try {
-      await assert.rejects(again.documents.whole('a'), { name: 'DamagedError' });
-      const told: string[] = [];
-      const ids: string[] = [];
-      for await (const { id } of again.documents.all((problem) => told.push(problem))) ids.push(id);
-      assert.deepEqual([ids, told], [['b'], ['document number 1 cannot be read']]);
-      const { problems, documents, sound } = await again.check();
-      assert.deepEqual([documents, sound], [2, 1]);
-      assert.match(problems.join(), /document number 1 cannot be read/);
-    } finally {
-      await again.close();
-    }
-  });
+it('damage and failures: a version that is missing is damage, in the export and in the check', async () => {
+  const place = join(folder, 'missing');
+  const store = await openLibrary(place, { write: true });
+  await put(store, { id: 'a', text: 'One.' });
+  await put(store, { id: 'a', text: 'Two.' });
+  await put(store, { id: 'b', text: 'Three.' });
+  await store.close();
+  const database = new DatabaseSync(join(place, 'library.db'));
+  database.exec('DELETE FROM versions WHERE version = 1 AND document = 1');
+  database.close();
+  const again = await openLibrary(place);
+  try {
+    await assert.rejects(again.documents.whole('a'), { name: 'DamagedError' });
+    const told: string[] = [];
+    const ids: string[] = [];
+    for await (const { id } of again.documents.all((problem) => told.push(problem))) ids.push(id);
+    assert.deepEqual([ids, told], [['b'], ['document number 1 cannot be read']]);
+    const { problems, documents, sound } = await again.check();
+    assert.deepEqual([documents, sound], [2, 1]);
+    assert.match(problems.join(), /document number 1 cannot be read/);
+  } finally {
+    await again.close();
+  }
 });
 
 describe('files beside the database', () => {

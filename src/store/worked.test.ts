@@ -17,7 +17,6 @@ import { exportLines } from './export.ts';
 import { DamagedError, FullError, failure, LockedError } from './failure.ts';
 import { asJob } from './jobs.ts';
 import { openLibrary } from './open.ts';
-import { whereOf } from './query.ts';
 import { isExport, restoreLines } from './restore.ts';
 import type { Store } from './store.ts';
 
@@ -35,32 +34,6 @@ async function using<T>(where: string, work: (store: Store) => Promise<T>): Prom
 }
 
 describe('damage', () => {
-  it('of a text is found by its hash, of a model by its checksum', async () => {
-    const where = place();
-    await using(where, async (store) => {
-      await put(store, { id: 'a', text: 'The heron waited.' }, { id: 'b', text: 'The weir was low.' });
-      await store.models.put({ name: 'm', kind: 'plsa', about: {}, bytes: new Uint8Array([1, 2, 3]) } as never);
-      const { problems, documents, sound } = await store.check();
-      assert.deepEqual({ problems, documents, sound }, { problems: [], documents: 2, sound: 2 });
-    });
-    const database = new DatabaseSync(join(where, 'library.db'));
-    database.exec(`UPDATE texts SET text = CAST('The heron wanted.' AS BLOB) WHERE CAST(text AS TEXT) LIKE '%heron%'`);
-    database.close();
-    const blobs = readdirSync(where, { recursive: true, withFileTypes: true }).filter(({ name }) =>
-      /^[0-9a-f]{64}$/.test(name),
-    );
-    assert.equal(blobs.length, 1);
-    writeFileSync(join(blobs[0].parentPath, blobs[0].name), new Uint8Array([1, 2, 4]));
-    await using(where, async (store) => {
-      const { problems, documents, sound } = await store.check();
-      assert.deepEqual([documents, sound], [2, 1]);
-      const all = problems.join('\n');
-      assert.match(all, /a: its text is not what was stored/);
-      assert.match(all, /is damaged: its checksum does not match/);
-      assert.equal(problems.length, 2, all);
-    });
-  });
-
   it('of a text stays known after an export, and is mended by the right text', async () => {
     const [where, another] = [place(), place()];
     await using(where, async (store) => {
@@ -143,61 +116,50 @@ describe('content', () => {
   });
 });
 
-describe('batches', () => {
-  it('end at 512 documents, half of those before up to 2,048, or two million characters', async () => {
-    async function* items(count: number) {
-      for (let i = 0; i < count; i++) yield i;
-    }
-    const sizes = async (count: number, size: number) => {
-      const all: number[] = [];
-      for await (const batch of batches(items(count), () => size)) all.push(batch.length);
-      return all;
-    };
-    assert.deepEqual(await sizes(1025, 1), [512, 512, 1]);
-    assert.deepEqual(await sizes(512, 1), [512]);
-    assert.deepEqual(await sizes(10_000, 1), [512, 512, 512, 768, 1152, 1728, 2048, 2048, 720]);
-    assert.deepEqual(await sizes(5, 1_000_000), [2, 2, 1]);
-    assert.deepEqual(await sizes(5, 999_999), [3, 2]);
-    assert.deepEqual(await sizes(0, 1), []);
-  });
+it('batches: end at 512 documents, half of those before up to 2,048, or two million characters', async () => {
+  async function* items(count: number) {
+    for (let i = 0; i < count; i++) yield i;
+  }
+  const sizes = async (count: number, size: number) => {
+    const all: number[] = [];
+    for await (const batch of batches(items(count), () => size)) all.push(batch.length);
+    return all;
+  };
+  assert.deepEqual(await sizes(1025, 1), [512, 512, 1]);
+  assert.deepEqual(await sizes(512, 1), [512]);
+  assert.deepEqual(await sizes(10_000, 1), [512, 512, 512, 768, 1152, 1728, 2048, 2048, 720]);
+  assert.deepEqual(await sizes(5, 1_000_000), [2, 2, 1]);
+  assert.deepEqual(await sizes(5, 999_999), [3, 2]);
+  assert.deepEqual(await sizes(0, 1), []);
 });
 
-describe('failures of SQLite and the disk', () => {
-  it('become errors that a person can act on', () => {
-    const of = (errcode: number) => failure('lib', { code: 'ERR_SQLITE_ERROR', errcode, message: 'why' });
-    for (const code of [5, 6, 5 + 256]) assert.ok(of(code) instanceof LockedError, `${code}`);
-    for (const code of [13, 13 + 256]) assert.ok(of(code) instanceof FullError, `${code}`);
-    assert.ok(failure('lib', { code: 'ENOSPC' }) instanceof FullError);
-    const message = (code: number) => (of(code) as Error).message;
-    assert.match(message(8), /read-only/);
-    assert.match(message(14), /cannot be opened/);
-    assert.match(message(10), /the disk failed \(why\)/);
-    for (const code of [11, 26]) assert.ok(of(code) instanceof DamagedError);
-    assert.match(message(11), /aspectra check/);
-    assert.match(message(26), /put a copy of library\.db/);
-    for (const other of [
-      { code: 'ERR_SQLITE_ERROR', errcode: 1 },
-      { code: 'ERR_SQLITE_ERROR' },
-      { code: 'OTHER', errcode: 13 },
-    ])
-      assert.equal(failure('lib', other), other);
-    const strange = new Error('x');
-    assert.equal(failure('lib', strange), strange);
-    assert.deepEqual(
-      [new FullError('a').name, new LockedError('a', 'b').name, new DamagedError('a', 'b').name],
-      ['FullError', 'LockedError', 'DamagedError'],
-    );
-  });
+it('failures of SQLite and the disk: become errors that a person can act on', () => {
+  const of = (errcode: number) => failure('lib', { code: 'ERR_SQLITE_ERROR', errcode, message: 'why' });
+  for (const code of [5, 6, 5 + 256]) assert.ok(of(code) instanceof LockedError, `${code}`);
+  for (const code of [13, 13 + 256]) assert.ok(of(code) instanceof FullError, `${code}`);
+  assert.ok(failure('lib', { code: 'ENOSPC' }) instanceof FullError);
+  const message = (code: number) => (of(code) as Error).message;
+  assert.match(message(8), /read-only/);
+  assert.match(message(14), /cannot be opened/);
+  assert.match(message(10), /the disk failed \(why\)/);
+  for (const code of [11, 26]) assert.ok(of(code) instanceof DamagedError);
+  assert.match(message(11), /aspectra check/);
+  assert.match(message(26), /put a copy of library\.db/);
+  for (const other of [
+    { code: 'ERR_SQLITE_ERROR', errcode: 1 },
+    { code: 'ERR_SQLITE_ERROR' },
+    { code: 'OTHER', errcode: 13 },
+  ])
+    assert.equal(failure('lib', other), other);
+  const strange = new Error('x');
+  assert.equal(failure('lib', strange), strange);
+  assert.deepEqual(
+    [new FullError('a').name, new LockedError('a', 'b').name, new DamagedError('a', 'b').name],
+    ['FullError', 'LockedError', 'DamagedError'],
+  );
 });
 
 describe('filters', () => {
-  it('are conditions and their values, in one order', () => {
-    assert.deepEqual(whereOf({}), { sql: '', values: [] });
-    const { sql, values } = whereOf({ to: '1990', kind: 'vtt', tag: 'x' });
-    assert.equal(sql.match(/ AND /g)!.length, 3 + 1);
-    assert.deepEqual(values, ['x', 'vtt', '1990']);
-  });
-
   it('compare dates at the precision of the less precise', async () => {
     await using(place(), async (store) => {
       await put(store, { id: 'march', text: 'One.', date: '1987-03-15' }, { id: 'year', text: 'Two.', date: '1988' });
@@ -217,29 +179,27 @@ describe('filters', () => {
   });
 });
 
-describe('jobs', () => {
-  it('are logged with how they ended; one that was running when the writer died was interrupted', async () => {
-    const where = place();
-    await using(where, async (store) => {
-      assert.equal(await asJob(store, 'good', async () => 5), 5);
-      await assert.rejects(
-        asJob(store, 'bad', async () => Promise.reject(new Error('why'))),
-        /why/,
-      );
-      await store.jobs.start('endless');
-    });
-    await using(where, async (store) => {
-      const jobs = await store.jobs.list();
-      assert.deepEqual(
-        jobs.map(({ what, state, note, ended }) => [what, state, note, ended !== undefined]),
-        [
-          ['endless', 'interrupted', '', true],
-          ['bad', 'failed', 'why', true],
-          ['good', 'done', '', true],
-        ],
-      );
-      assert.equal((await store.jobs.list(1)).length, 1);
-    });
+it('jobs: are logged with how they ended; one that was running when the writer died was interrupted', async () => {
+  const where = place();
+  await using(where, async (store) => {
+    assert.equal(await asJob(store, 'good', async () => 5), 5);
+    await assert.rejects(
+      asJob(store, 'bad', async () => Promise.reject(new Error('why'))),
+      /why/,
+    );
+    await store.jobs.start('endless');
+  });
+  await using(where, async (store) => {
+    const jobs = await store.jobs.list();
+    assert.deepEqual(
+      jobs.map(({ what, state, note, ended }) => [what, state, note, ended !== undefined]),
+      [
+        ['endless', 'interrupted', '', true],
+        ['bad', 'failed', 'why', true],
+        ['good', 'done', '', true],
+      ],
+    );
+    assert.equal((await store.jobs.list(1)).length, 1);
   });
 });
 

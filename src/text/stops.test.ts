@@ -216,34 +216,30 @@ describe('blocks', () => {
   });
 });
 
-describe('long runs', () => {
-  it('are cut evenly, and counted', () => {
-    const cut = (words: number, more = '') => cutSentences(`${'Word '.repeat(words)}${more}`, { language: 'de' });
-    assert.deepEqual([cut(60).sentences.length, cut(60).forced], [1, 0]);
-    assert.deepEqual([cut(61).sentences.length, cut(61).forced], [2, 1]);
-    assert.equal(cut(61).restored, false);
-    const stops = 'Ja. '.repeat(60);
-    assert.equal(cutSentences(`${stops}${'Word '.repeat(299)}Word.`, { language: 'de' }).forced, 0);
-    assert.equal(cutSentences(`${stops}${'Word '.repeat(300)}Word.`, { language: 'de' }).forced, 1);
-    // 40 characters without a blank count as a word.
-    assert.equal(cutSentences('x'.repeat(40 * 60), { language: 'de' }).forced, 0);
-    assert.equal(cutSentences('x'.repeat(40 * 60 + 1), { language: 'de' }).forced, 1);
-  });
+it('long runs: are cut evenly, and counted', () => {
+  const cut = (words: number, more = '') => cutSentences(`${'Word '.repeat(words)}${more}`, { language: 'de' });
+  assert.deepEqual([cut(60).sentences.length, cut(60).forced], [1, 0]);
+  assert.deepEqual([cut(61).sentences.length, cut(61).forced], [2, 1]);
+  assert.equal(cut(61).restored, false);
+  const stops = 'Ja. '.repeat(60);
+  assert.equal(cutSentences(`${stops}${'Word '.repeat(299)}Word.`, { language: 'de' }).forced, 0);
+  assert.equal(cutSentences(`${stops}${'Word '.repeat(300)}Word.`, { language: 'de' }).forced, 1);
+  // 40 characters without a blank count as a word.
+  assert.equal(cutSentences('x'.repeat(40 * 60), { language: 'de' }).forced, 0);
+  assert.equal(cutSentences('x'.repeat(40 * 60 + 1), { language: 'de' }).forced, 1);
 });
 
-describe('encoded lines', () => {
-  it('are two on end; one alone, or one far from another, may be a word', () => {
-    const line = `aZ0${'bY1'.repeat(15)}`;
-    assert.deepEqual(encodedLines(`${line}\n${line}\n`), [
-      [0, 48],
-      [49, 97],
-    ]);
-    assert.deepEqual(encodedLines(`${line}\r\n${line}`).length, 2);
-    assert.deepEqual(encodedLines(`${line}\n\nWords between.\n\n${line}\n`), []);
-    assert.deepEqual(encodedLines(`${line}\n`), []);
-    for (const other of ['a'.repeat(48), 'aZ'.repeat(24), 'a0'.repeat(24), 'A0'.repeat(24), 'aZ0'.repeat(14)])
-      assert.deepEqual(encodedLines(`${other}\n${other}\n`), [], other);
-  });
+it('encoded lines: are two on end; one alone, or one far from another, may be a word', () => {
+  const line = `aZ0${'bY1'.repeat(15)}`;
+  assert.deepEqual(encodedLines(`${line}\n${line}\n`), [
+    [0, 48],
+    [49, 97],
+  ]);
+  assert.deepEqual(encodedLines(`${line}\r\n${line}`).length, 2);
+  assert.deepEqual(encodedLines(`${line}\n\nWords between.\n\n${line}\n`), []);
+  assert.deepEqual(encodedLines(`${line}\n`), []);
+  for (const other of ['a'.repeat(48), 'aZ'.repeat(24), 'a0'.repeat(24), 'A0'.repeat(24), 'aZ0'.repeat(14)])
+    assert.deepEqual(encodedLines(`${other}\n${other}\n`), [], other);
 });
 
 describe('a checked document', () => {

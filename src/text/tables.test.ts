@@ -74,17 +74,15 @@ describe('languages', () => {
   });
 });
 
-describe('where sentences end', () => {
-  it('Thai at a space, once the sentence is long enough', () => {
-    const found = splitSentences('เรือออกจากท่าก่อนพระอาทิตย์ขึ้น ลูกเรือเก็บเชือกบนดาดฟ้า', { language: 'th' });
-    assert.equal(found.length, 2);
-    assert.equal(splitSentences('เรือ ออก', { language: 'th' }).length, 1);
-    const [ten, nine] = ['ก'.repeat(10), 'ก'.repeat(9)];
-    const cut = (text: string) => splitSentences(text, { language: 'th' }).map(({ start, end }) => end - start);
-    assert.deepEqual(cut(`${ten} ${ten}`), [10, 10]);
-    assert.deepEqual(cut(`${nine} ${ten}`), [20]);
-    assert.deepEqual(cut(`${ten} ${'ก'.repeat(8)} ${ten}`), [10, 19], 'counted from the last end');
-    assert.deepEqual(cut(`${ten}ๆ ${ten}`), [22]);
-    assert.deepEqual(cut(`${ten} a${ten}`), [22]);
-  });
+it('where sentences end: Thai at a space, once the sentence is long enough', () => {
+  const found = splitSentences('เรือออกจากท่าก่อนพระอาทิตย์ขึ้น ลูกเรือเก็บเชือกบนดาดฟ้า', { language: 'th' });
+  assert.equal(found.length, 2);
+  assert.equal(splitSentences('เรือ ออก', { language: 'th' }).length, 1);
+  const [ten, nine] = ['ก'.repeat(10), 'ก'.repeat(9)];
+  const cut = (text: string) => splitSentences(text, { language: 'th' }).map(({ start, end }) => end - start);
+  assert.deepEqual(cut(`${ten} ${ten}`), [10, 10]);
+  assert.deepEqual(cut(`${nine} ${ten}`), [20]);
+  assert.deepEqual(cut(`${ten} ${'ก'.repeat(8)} ${ten}`), [10, 19], 'counted from the last end');
+  assert.deepEqual(cut(`${ten}ๆ ${ten}`), [22]);
+  assert.deepEqual(cut(`${ten} a${ten}`), [22]);
 });

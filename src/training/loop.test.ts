@@ -37,31 +37,28 @@ describe('training', () => {
   });
 });
 
-describe('a start', () => {
+it('a start: is of chance, from clusters with momentum, or the one that is given', () => {
   const counts = toyCounts(60, 40);
   const training = plsa({ topics: 3, temper: 1 });
   const { shared: lengths, local: perRow } = training.shape(60, 40);
   const arrays = () => [allocate(reference, lengths), allocate(reference, scaled(perRow, 60))] as const;
-
-  it('is of chance, from clusters with momentum, or the one that is given', () => {
-    const [chance, rows] = arrays();
-    initialise(training, counts, chance, rows, { random: random(2) });
-    const [own] = arrays();
-    const generator = random(2);
-    training.begin(factsOf(counts), generator, own);
-    assert.deepEqual(chance, own);
-    startFromClusters(counts, 3, generator, own.words);
-    const [clusters] = arrays();
-    initialise(training, counts, clusters, rows, { random: random(2), accelerate: 'momentum' });
-    assert.deepEqual(clusters, own);
-    assert.notDeepEqual(clusters.words, chance.words);
-    const [given, ofRows] = arrays();
-    initialise(training, counts, given, ofRows, { start: { shared: own, local: rows }, accelerate: 'momentum' });
-    assert.deepEqual([given, ofRows], [own, rows]);
-    const [without, begun] = arrays();
-    initialise(training, counts, without, begun, { start: { shared: own } });
-    assert.deepEqual([without, begun], [own, rows]);
-  });
+  const [chance, rows] = arrays();
+  initialise(training, counts, chance, rows, { random: random(2) });
+  const [own] = arrays();
+  const generator = random(2);
+  training.begin(factsOf(counts), generator, own);
+  assert.deepEqual(chance, own);
+  startFromClusters(counts, 3, generator, own.words);
+  const [clusters] = arrays();
+  initialise(training, counts, clusters, rows, { random: random(2), accelerate: 'momentum' });
+  assert.deepEqual(clusters, own);
+  assert.notDeepEqual(clusters.words, chance.words);
+  const [given, ofRows] = arrays();
+  initialise(training, counts, given, ofRows, { start: { shared: own, local: rows }, accelerate: 'momentum' });
+  assert.deepEqual([given, ofRows], [own, rows]);
+  const [without, begun] = arrays();
+  initialise(training, counts, without, begun, { start: { shared: own } });
+  assert.deepEqual([without, begun], [own, rows]);
 });
 
 describe('the loop of passes', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { it } from 'node:test';
 import type { Csr } from '../kernels/index.ts';
 import { rowRange } from '../linalg/index.ts';
 import { plsa } from '../models/plsa.ts';
@@ -30,19 +30,17 @@ function sourceOf(counts: Csr): CountsSource & { most: number } {
   };
 }
 
-describe('counts that are read when they are needed', () => {
-  it('teach what the matrix teaches, to the last byte, a part at a time', async () => {
-    assert.ok(shardCount(counts) >= 8);
-    for (const more of [{}, { shards: 3 }, { accelerate: 'momentum' }] as const) {
-      const options = { passes: 5, tolerance: 0, ...more };
-      const whole = fitInline(plsa(SETTINGS), counts, { ...options, random: random(2) });
-      const source = sourceOf(counts);
-      assert.deepEqual(fitInline(plsa(SETTINGS), source, { ...options, random: random(2) }), whole);
-      const again = { ...options, random: random(2), threads: 2 };
-      const threaded = await fitThreads(modelSpec('plsa', SETTINGS), source, again);
-      assert.deepEqual(threaded.shared, whole.shared);
-      assert.deepEqual(threaded.local, whole.local);
-      assert.ok(source.most > 0 && source.most < counts.rows / 4, `${source.most} rows at once`);
-    }
-  });
+it('counts that are read when they are needed: teach what the matrix teaches, to the last byte, a part at a time', async () => {
+  assert.ok(shardCount(counts) >= 8);
+  for (const more of [{}, { shards: 3 }, { accelerate: 'momentum' }] as const) {
+    const options = { passes: 5, tolerance: 0, ...more };
+    const whole = fitInline(plsa(SETTINGS), counts, { ...options, random: random(2) });
+    const source = sourceOf(counts);
+    assert.deepEqual(fitInline(plsa(SETTINGS), source, { ...options, random: random(2) }), whole);
+    const again = { ...options, random: random(2), threads: 2 };
+    const threaded = await fitThreads(modelSpec('plsa', SETTINGS), source, again);
+    assert.deepEqual(threaded.shared, whole.shared);
+    assert.deepEqual(threaded.local, whole.local);
+    assert.ok(source.most > 0 && source.most < counts.rows / 4, `${source.most} rows at once`);
+  }
 });

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { summarize } from '../../src/index.ts';
 import { steps } from '../../src/tasks/summarize/index.ts';
-import { type Opened, openPage, skip } from './page.ts';
+import { skip, suitePage } from './page.ts';
 
 describe('how a method works', { skip }, () => {
-  let opened: Opened;
-  before(async () => {
-    opened = await openPage();
-  });
-  after(() => opened?.close());
+  const opened = suitePage(undefined, { but: /422/ });
 
   it('is shown on a short text: counts, links, scores and choice, with the numbers of the library', async () => {
     const { page } = opened;
@@ -54,9 +50,5 @@ describe('how a method works', { skip }, () => {
     const { page } = opened;
     await page.getByRole('textbox').fill('One more sentence about a bridge. '.repeat(61));
     await page.getByRole('alert').getByText('at most 60 sentences').waitFor();
-    assert.ok(
-      opened.problems.every((problem) => /422/.test(problem)),
-      opened.problems.join(),
-    );
   });
 });

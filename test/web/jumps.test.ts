@@ -3,10 +3,10 @@
  * documents in each run of the tests; all of them, at both widths, the long ones with and without motion, by `npm run jumps`.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { random } from '../../src/random/index.ts';
 import { demoDocuments } from '../../src/server/demo/documents.ts';
-import { type Opened, openPage, skip } from './page.ts';
+import { skip, suitePage } from './page.ts';
 import { LONG } from './texts.ts';
 
 /** `ASPECTRA_EVERY_JUMP=0/4`: the first of every four documents, and so on; `0/1`: all. */
@@ -80,14 +80,11 @@ async function jumpTo(way: Way & { readonly open?: boolean }): Promise<{ took: n
 }
 
 describe('a jump', { skip }, () => {
-  let opened: Opened;
-  before(async () => {
-    opened = await openPage();
+  const opened = suitePage(async (opened) => {
     await opened.add('hour.vtt', HOUR);
     await opened.add('long.txt', LONG);
     await opened.add('demo.jsonl', (EVERY ? DEMO : SAMPLE).map((one) => JSON.stringify(one)).join('\n'));
   });
-  after(() => opened?.close());
 
   /** What came of one look at the documents. */
   class Tally {

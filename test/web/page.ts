@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after } from 'node:test';
+import { after, before } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/browser.mjs';
 import { type Listening, listen } from '../../src/server/index.ts';
@@ -135,6 +135,27 @@ export async function openPage(options: Parameters<typeof listen>[0] = {}): Prom
       await server.close();
     },
   };
+}
+
+/**
+ * One page for all tests of a suite, and what is made ready on it before the first. They must do all they do without an
+ * error, but for those that they bring about, and ask no other host.
+ */
+export function suitePage(
+  ready?: (opened: Opened) => Promise<unknown>,
+  { but = /^$/, ...options }: Parameters<typeof listen>[0] & { readonly but?: RegExp } = {},
+): Opened {
+  const opened = {} as Opened;
+  before(async () => {
+    Object.assign(opened, await openPage(options));
+    await ready?.(opened);
+  });
+  after(async () => {
+    await opened.close?.();
+    const problems = opened.problems?.filter((problem) => !but.test(problem));
+    assert.deepEqual(problems ?? [], []);
+  });
+  return opened;
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

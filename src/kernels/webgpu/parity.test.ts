@@ -142,14 +142,12 @@ for (const [way, { topics: some, ...options }] of Object.entries(WAYS)) {
   });
 }
 
-describe('the kernels on a GPU', { skip }, () => {
-  it('refuse arrays that are not theirs, and tell when they are lost', async () => {
-    const kernels = await openTestGpu();
-    assert.throws(() => kernels.fill(new Float32Array(3), 0), /an array must come from these kernels.*got 3/);
-    assert.match(kernels.about, /SwiftShader/i);
-    kernels.close();
-    assert.equal(typeof (await kernels.lost), 'string');
-  });
+it('the kernels on a GPU: refuse arrays that are not theirs, and tell when they are lost', { skip }, async () => {
+  const kernels = await openTestGpu();
+  assert.throws(() => kernels.fill(new Float32Array(3), 0), /an array must come from these kernels.*got 3/);
+  assert.match(kernels.about, /SwiftShader/i);
+  kernels.close();
+  assert.equal(typeof (await kernels.lost), 'string');
 });
 
 function nearLikelihood(found: number, expected: number, counts: Csr): void {

@@ -42,14 +42,12 @@ describe('a document at a glance', () => {
   });
 });
 
-describe('a text at a glance', () => {
-  it('is given as words alone, with options that are checked', async () => {
-    const found = await glance(BRIDGE, { words: 30 });
-    assert.deepEqual([found.document, found.untitled], ['text', true]);
-    assert.ok(found.title.length > 0 && found.summary.length > 0);
-    await assert.rejects(glance(BRIDGE, { wrods: 30 } as object), OptionError);
-    await assert.rejects(glance(' \n'), InputError);
-  });
+it('a text at a glance: is given as words alone, with options that are checked', async () => {
+  const found = await glance(BRIDGE, { words: 30 });
+  assert.deepEqual([found.document, found.untitled], ['text', true]);
+  assert.ok(found.title.length > 0 && found.summary.length > 0);
+  await assert.rejects(glance(BRIDGE, { wrods: 30 } as object), OptionError);
+  await assert.rejects(glance(' \n'), InputError);
 });
 
 describe('the title of a text that has none', () => {

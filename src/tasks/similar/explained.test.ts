@@ -74,21 +74,19 @@ for (const [name, space, settings] of SPACES) {
   });
 }
 
-describe('rocchio through the related', () => {
-  it('the shares of the related and of the words of its own make the score', async () => {
-    const problem = { counts: fromDense(TARGETS), relations: { related } as unknown as Relations, random: random(1) };
-    const fitted = await rocchio.fit(problem as never, { alpha: 2 } as never);
-    const plain = await rocchio.fit(problem as never, { alpha: 0 } as never);
-    const [moved, words] = [fitted, plain].map((space) => space.project(fromDense([QUERY])));
-    const cosine = Array.from(words.scores(0));
-    const score = Array.from(moved.scores(0));
-    const { through = [] } = moved.explain(0, 0);
-    const byDocument = new Map(through.map(({ target, share }) => [target, share]));
-    // share of j = α/2 · cos(q, j) / |t| / score, so that two shares are as their cosines.
-    close(byDocument.get(1)! / byDocument.get(4)!, cosine[1] / cosine[4], 'shares');
-    const own = 1 - [...byDocument.values()].reduce((a, b) => a + b, 0);
-    // What is left is the target's own: a_0 weighs 1 where each of two related weighs α/2 = 1.
-    close(own / byDocument.get(1)!, cosine[0] / cosine[1], 'own');
-    assert.ok(score[0] > 0);
-  });
+it('rocchio through the related: the shares of the related and of the words of its own make the score', async () => {
+  const problem = { counts: fromDense(TARGETS), relations: { related } as unknown as Relations, random: random(1) };
+  const fitted = await rocchio.fit(problem as never, { alpha: 2 } as never);
+  const plain = await rocchio.fit(problem as never, { alpha: 0 } as never);
+  const [moved, words] = [fitted, plain].map((space) => space.project(fromDense([QUERY])));
+  const cosine = Array.from(words.scores(0));
+  const score = Array.from(moved.scores(0));
+  const { through = [] } = moved.explain(0, 0);
+  const byDocument = new Map(through.map(({ target, share }) => [target, share]));
+  // share of j = α/2 · cos(q, j) / |t| / score, so that two shares are as their cosines.
+  close(byDocument.get(1)! / byDocument.get(4)!, cosine[1] / cosine[4], 'shares');
+  const own = 1 - [...byDocument.values()].reduce((a, b) => a + b, 0);
+  // What is left is the target's own: a_0 weighs 1 where each of two related weighs α/2 = 1.
+  close(own / byDocument.get(1)!, cosine[0] / cosine[1], 'own');
+  assert.ok(score[0] > 0);
 });

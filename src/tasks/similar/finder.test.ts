@@ -1,12 +1,12 @@
 /** A collection made ready to be asked: what it is told, what it takes in, and what it says of it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { documentsOf } from '../../../test/documents.ts';
 import { pluck } from '../../../test/pluck.ts';
 import { fromDense } from '../../linalg/index.ts';
 import { finder, type TrainingContext } from './finder.ts';
 import { heaviest, isPlaced, joinPassages } from './passages.ts';
-import { candidatesFor, covering } from './recommend.ts';
-import { relationsOf } from './relations/resolve.ts';
+import { candidatesFor } from './recommend.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
 import { finderSettings, findNext, findSimilar } from './similar.ts';
 import {
@@ -194,23 +194,6 @@ describe('what to read next', () => {
     assert.equal(candidatesFor(3, 41), 11);
     assert.equal(candidatesFor(10, 8), 10);
   });
-
-  it('of targets alike takes one, where diversity is wanted', () => {
-    // Targets 0 and 1 have the same words, 2 others: relevance 1, .9 and .5 of the last.
-    const words = fromDense([
-      [1, 1, 0, 0],
-      [1, 1, 0, 0],
-      [0, 0, 1, 1],
-      [0, 1, 0, 1],
-    ]);
-    const candidates = [[0, 1, 2, 3].map((target, i) => ({ target, score: [10, 9, 5, 0][i] }))];
-    const order = (diversity: number) => covering(candidates, words, 3, diversity).map(({ target }) => target);
-    assert.deepEqual(order(0), [0, 1, 2]);
-    // Then .5 · .9 − .5 · 1 < .5 · .5 − 0.
-    assert.deepEqual(order(0.5).slice(0, 2), [0, 2]);
-    assert.deepEqual(covering([[], candidates[0].slice(0, 1)], words, 3, 0), [{ target: 0, score: 10, after: 1 }]);
-    assert.deepEqual(covering([[]], words, 3, 0), []);
-  });
 });
 
 describe('what speaks for a target', () => {
@@ -313,42 +296,6 @@ describe('passages', () => {
   });
 });
 
-describe('relations that are left out', () => {
-  const ids = Array.from({ length: 21 }, (_, i) => `d${i}`);
-  const star = (middle: string, size: number) =>
-    ids
-      .filter((id) => id !== middle)
-      .slice(0, size)
-      .map((id) => [middle, id] as const);
-
-  it('a document that is related to nine tenths of the others; not to fewer', () => {
-    assert.equal(relationsOf(ids, { pairs: star('d0', 17) }).pairs, 17);
-    assert.equal(relationsOf(ids, { pairs: star('d0', 18) }).pairs, 0);
-    const few = ids.slice(0, 9);
-    assert.equal(relationsOf(few, { pairs: star('d0', 8) }).pairs, 8, 'of fewer than ten none is too many');
-    const two = relationsOf(ids, { pairs: [...star('d0', 20), ...star('d1', 20), ['d2', 'd3', false]] });
-    assert.match(two.notes.join(' '), /2 documents, such as “d0”, are related to nearly every other/);
-    assert.deepEqual(two.apart, [[2, 3]], 'a verdict of no stays');
-  });
-
-  it('unknown ids are named once, by either end, and by labels', () => {
-    const { notes } = relationsOf(ids, {
-      pairs: [
-        ['x', 'd1'],
-        ['d1', 'y'],
-        ['x', 'y'],
-        ['d1', 'd2'],
-        ['d3', 'd3'],
-        ['d4', 'd4'],
-      ],
-      labels: [['z', 'l']],
-    });
-    assert.match(notes[0], /3 ids of the relations are not in the collection, such as “x”; 4 relations left out/);
-    assert.match(notes[1], /2 relations of a document to itself were left out/);
-    assert.throws(() => relationsOf(ids, { labels: [['z', 'l']] }), /none of their ids/);
-  });
-});
-
 describe('a large collection', () => {
   it('leaves out words of one document from two hundred documents on', async () => {
     const words = async (size: number) => {
@@ -366,7 +313,7 @@ describe('a large collection', () => {
 
   it('says how many documents have no word, and refuses one where none has', async () => {
     const texts = ['oil', 'price', '!', '?'];
-    const { notes } = await opened('tfidf', {}, texts.map((text, i) => ({ id: `${i}`, text })) as never);
+    const { notes } = await opened('tfidf', {}, documentsOf(texts) as never);
     assert.ok(notes.includes('2 of 4 documents have no word to compare by; they are like nothing.'), notes.join());
     await assert.rejects(opened('tfidf', {}, [{ id: 'a', text: '!' }] as never), /no document has a word/);
     await assert.rejects(opened('tfidf', {}, []), /has no documents/);

@@ -95,17 +95,6 @@ describe('similar', () => {
     }
   });
 
-  it('tells of documents of stop words, and never finds them', async () => {
-    const found = await similar(question, [...plain, { id: 'empty', text: 'and the of or' }], { top: 100 });
-    assert.match(found.notes.join('\n'), /1 of 25 documents have no word to compare by/);
-    assert.ok(!found.results.some(({ document }) => document === 'empty'));
-  });
-
-  it('says when there are more topics than documents', async () => {
-    const found = await similar(question, plain, { space: 'pvsm', topics: 500 });
-    assert.match(found.notes.join('\n'), /24 documents have no room for 500 topics; 24 were used/);
-  });
-
   it('refuses what cannot be used', async () => {
     await assert.rejects(
       similar({ document: 'nobody' }, plain, {}),
@@ -121,46 +110,6 @@ describe('similar', () => {
       similar(question, plain, { space: 'rocchio', relations: { pairs: [['x', 'y']] } }),
       InputError,
     );
-  });
-});
-
-describe('spoken documents', () => {
-  const words = ['harbour', 'yacht', 'dough', 'anchor'];
-  const text = words.join(' ');
-  const cues = words.map((word, i) => ({
-    start: text.indexOf(word),
-    end: text.indexOf(word) + word.length,
-    time: { start: 10 * i, end: 10 * i + 5 },
-    confidence: word === 'dough' ? 0.4 : 0.95,
-  }));
-  const collection = [...plain, { id: 'talk', text, cues }];
-
-  it('do not count words the recogniser was unsure of', async () => {
-    const bakers = { id: 'q', text: 'dough' };
-    const ids = async (confidence: number) =>
-      (await similar(bakers, collection, { space: 'tfidf', top: 100, confidence })).results.map((r) => r.document);
-    assert.ok(!(await ids(0.8)).includes('talk'));
-    assert.ok((await ids(0.3)).includes('talk'));
-  });
-
-  it('carry the time of the passage that was found', async () => {
-    const found = await similar({ id: 'q', text: 'anchor' }, collection, { space: 'tfidf', top: 100 });
-    const talk = found.results.find(({ document }) => document === 'talk')!;
-    assert.ok(talk.time!.start <= 30 && talk.time!.end >= 30);
-  });
-
-  it('weigh words by confidence when asked to', async () => {
-    const scores = async (expected: boolean) =>
-      (
-        await similar({ id: 'q', text: 'yacht dough' }, collection, {
-          space: 'tfidf',
-          weighting: 'tf-idf',
-          confidence: 0.1,
-          expected,
-          top: 100,
-        })
-      ).results.find((r) => r.document === 'talk')!.score;
-    assert.notEqual(await scores(true), await scores(false));
   });
 });
 
@@ -208,14 +157,5 @@ describe('recommend', () => {
       recommend({ document: 'none' }, texts),
       /^InputError: recommend: no document of the collection/,
     );
-  });
-
-  it('offers more different documents the more diversity is wanted', async () => {
-    const spread = async (diversity: number) => {
-      const { results } = await recommend({ document: 'baking-2' }, items, { space: 'tfidf', diversity, top: 6 });
-      return new Set(results.map(({ document }) => subject(document))).size;
-    };
-    assert.ok((await spread(1)) >= (await spread(0)));
-    await assert.rejects(recommend([], items), /needs at least one document/);
   });
 });

@@ -5,7 +5,7 @@ import { InputError } from '../../check/index.ts';
 import type { Source } from '../../text/index.ts';
 import { decodeModel, encodeModel } from '../../training/index.ts';
 import { type Finder, finder } from './finder.ts';
-import { shelf, smallSettings, untagged } from './shelf.case.ts';
+import { shelf, smallSettings } from './shelf.case.ts';
 import { finderSettings, findNext, findSimilar } from './similar.ts';
 import { openSpace, saveSpace, usableSpace } from './space-file.ts';
 import { SPACE_NAMES, type SpaceName } from './spaces.ts';
@@ -180,24 +180,5 @@ describe('a space whose parts do not fit', () => {
     assert.deepEqual(catalogue.words.labels, before.catalogue.words.labels);
     assert.deepEqual(after.notes, open.notes);
     assert.equal(after.rowOf('3'), undefined);
-  });
-});
-
-describe('an open collection', () => {
-  it('tells whether a relation was learned in place, and refuses one of a document to itself or to nobody', async () => {
-    const learning = await fitted('rocchio');
-    assert.equal(learning.relate('sailing-1', 'baking-1'), true);
-    const blind = await fitted('pvsm', untagged(shelf()));
-    assert.equal(blind.relate('sailing-1', 'baking-1'), false);
-    assert.equal(blind.state.relations!.pairs, 1, 'but it is kept');
-    assert.throws(() => learning.relate('baking-1', 'baking-1'), /cannot be related to itself; got "baking-1"/);
-    assert.throws(
-      () => learning.relate('baking-1', 'nobody'),
-      /no document of the collection has this id; got "nobody"/,
-    );
-    await assert.rejects(
-      learning.add([{ id: 'baking-1', text: 'again' }]),
-      /an id of its own; two have; got "baking-1"/,
-    );
   });
 });

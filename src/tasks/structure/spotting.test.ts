@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { documentsOf } from '../../../test/documents.ts';
 import { random } from '../../random/index.ts';
 import { analyze } from '../../text/index.ts';
 import { learnBackground, problemOf } from './problem.ts';
 import { keyWords, spotTopics, wordTopics } from './spotting.ts';
 
-const CORPUS = [
+const CORPUS = documentsOf([
   ...Array.from({ length: 8 }, (_, i) => `Trade and tariffs. Imports meet tariffs in trade number ${i}.`),
   ...Array.from({ length: 8 }, (_, i) => `The choir sang a hymn for the organ on evening ${i}.`),
   ...Array.from({ length: 8 }, (_, i) => `A painter mixes colours for canvas ${i}.`),
-].map((text, i) => ({ id: `${i}`, text }));
+]);
 
 async function spotted(text: string) {
   const background = await learnBackground(CORPUS, {}, { language: 'en', numbers: false });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { documentsOf } from '../../../test/documents.ts';
 import { pluck } from '../../../test/pluck.ts';
 import { InputError, OptionError } from '../../check/index.ts';
 import type { Cue, Source } from '../../text/index.ts';
@@ -80,12 +81,6 @@ test('one topic is left whole, and that is told', async () => {
   assert.match(found.notes.join(' '), /No change of topic/);
 });
 
-test('more blocks than sentences: as many as there are, and that is told', async () => {
-  const found = await structure('Bees make honey. Ships need harbours.', { blocks: 9, language: 'en' });
-  assert.equal(found.blocks.length, 2);
-  assert.match(found.notes.join(' '), /9 blocks were asked for, 2 could be made/);
-});
-
 test('a text without a counted word is told', async () => {
   assert.match((await structure('It is. They were.', { language: 'en' })).notes.join(' '), /no word to count/);
 });
@@ -146,7 +141,7 @@ test('overlapping cues are left out, and that is told', async () => {
 });
 
 test('a background changes where clusters come from, and that is told', async () => {
-  const background = await learnBackground([BEES, SHIPS, COURT].map((text, i) => ({ id: `${i}`, text })));
+  const background = await learnBackground(documentsOf([BEES, SHIPS, COURT]));
   const { notes, boundaries } = await structure(TEXT, { background, blocks: 3, language: 'en' });
   assert.match(notes.join(' '), /3 background texts/);
   assert.deepEqual(pluck(boundaries, 'after'), [4, 9]);
@@ -197,22 +192,4 @@ test('no block of a long text is a sliver, however many are asked for within rea
   assert.ok(sentences.length > 100);
   assert.equal(blocks.length, 30);
   assert.ok(blocks.every(({ from, to }) => to - from >= 2));
-});
-
-const words = ['river', 'bridge', 'pillar', 'ferry', 'harbour', 'storm'];
-const recording = (sentences: number, seconds: number) => {
-  const lines = Array.from({ length: sentences }, (_, i) => `The ${words[i % 6]} was seen on day ${i}.`);
-  const cues = lines.map((line, i) => {
-    const start = lines.slice(0, i).reduce((sum, other) => sum + other.length + 1, 0);
-    return { start, end: start + line.length, time: { start: i * seconds, end: (i + 1) * seconds } };
-  });
-  return { id: 'r', text: lines.join(' '), language: 'en', cues };
-};
-
-test('a recording of three minutes or more has three blocks at least, unless someone says otherwise', async () => {
-  const { blocks, notes } = await structure(recording(24, 10));
-  assert.equal(blocks.length, 4);
-  assert.ok(notes.some((note) => /people give 4 minutes of speech 4 to 6, so it has 4/.test(note)));
-  assert.equal((await structure(recording(24, 10), { blocks: 1 })).blocks.length, 1);
-  assert.equal((await structure(recording(24, 2))).blocks.length, 1);
 });

@@ -144,7 +144,7 @@ describe('texttiling', () => {
   });
 });
 
-describe('ui', () => {
+it('ui: no segmentation costs less', () => {
   /** Utiyama & Isahara 2001, equations 9 and 10: the cost of a segmentation. */
   function cost(sentences: readonly (readonly number[])[], boundaries: readonly number[]): number {
     const all = sentences.flat();
@@ -162,29 +162,26 @@ describe('ui', () => {
     Array.from({ length: 2 ** (n - 1) }, (_, mask) =>
       Array.from({ length: n - 1 }, (_, i) => i).filter((i) => mask & (1 << i)),
     );
-
-  it('no segmentation costs less', () => {
-    const numbers = new Set<number>();
-    fc.assert(
-      fc.property(texts(8), (given) => {
-        // Words are numbered from 0 without a gap, as a vocabulary does.
-        const names = [...new Set(given.flat())];
-        const sentences = given.map((words) => words.map((w) => names.indexOf(w)));
-        const { boundaries } = ui.segment(problem(sentences), {}, undefined);
-        numbers.add(boundaries.length);
-        const least = Math.min(...cuts(sentences.length).map((cut) => cost(sentences, cut)));
-        assert.ok(Math.abs(cost(sentences, [...boundaries]) - least) < 1e-9);
-        const two = ui.segment(problem(sentences), {}, 2).boundaries;
-        const pairs = cuts(sentences.length).filter((cut) => cut.length === 1);
-        const leastOfTwo = Math.min(...pairs.map((cut) => cost(sentences, cut)));
-        assert.ok(Math.abs(cost(sentences, [...two]) - leastOfTwo) < 1e-9);
-      }),
-      fixed,
-    );
-    const far = [...Array.from({ length: 6 }, () => [0, 0, 1]), ...Array.from({ length: 6 }, () => [2, 2, 3])];
-    assert.deepEqual(ui.segment(problem(far), {}, undefined).boundaries, [5]);
-    assert.ok(numbers.size >= 1);
-  });
+  const numbers = new Set<number>();
+  fc.assert(
+    fc.property(texts(8), (given) => {
+      // Words are numbered from 0 without a gap, as a vocabulary does.
+      const names = [...new Set(given.flat())];
+      const sentences = given.map((words) => words.map((w) => names.indexOf(w)));
+      const { boundaries } = ui.segment(problem(sentences), {}, undefined);
+      numbers.add(boundaries.length);
+      const least = Math.min(...cuts(sentences.length).map((cut) => cost(sentences, cut)));
+      assert.ok(Math.abs(cost(sentences, [...boundaries]) - least) < 1e-9);
+      const two = ui.segment(problem(sentences), {}, 2).boundaries;
+      const pairs = cuts(sentences.length).filter((cut) => cut.length === 1);
+      const leastOfTwo = Math.min(...pairs.map((cut) => cost(sentences, cut)));
+      assert.ok(Math.abs(cost(sentences, [...two]) - leastOfTwo) < 1e-9);
+    }),
+    fixed,
+  );
+  const far = [...Array.from({ length: 6 }, () => [0, 0, 1]), ...Array.from({ length: 6 }, () => [2, 2, 3])];
+  assert.deepEqual(ui.segment(problem(far), {}, undefined).boundaries, [5]);
+  assert.ok(numbers.size >= 1);
 });
 
 describe('stm and com', () => {
@@ -242,62 +239,58 @@ describe('stm and com', () => {
   });
 });
 
-describe('baselines', () => {
-  it('none, even and chance', () => {
-    const size = (n: number) => problem(Array.from({ length: n }, () => [0]));
-    assert.deepEqual(none.segment(size(30), {}, undefined).boundaries, []);
-    assert.deepEqual(even.segment(size(10), {}, 4).boundaries, [1, 4, 6]);
-    assert.deepEqual(even.segment(size(24), {}, undefined).boundaries, [11]);
-    assert.deepEqual(even.segment(size(26), {}, undefined).boundaries, [7, 16]);
-    assert.deepEqual(even.segment(size(3), {}, undefined).boundaries, []);
-    const drawn = byChance.segment(size(12), {}, 5).boundaries;
-    assert.equal(new Set(drawn).size, 4);
-    assert.deepEqual(
-      [...drawn].sort((a, b) => a - b),
-      drawn,
-    );
-    assert.ok(drawn.every((at) => at >= 0 && at < 11));
-    assert.deepEqual(byChance.segment(size(2), {}, 2).boundaries, [0]);
-    assert.equal(byChance.segment(size(31), {}, undefined).boundaries.length, 2);
-  });
+it('baselines: none, even and chance', () => {
+  const size = (n: number) => problem(Array.from({ length: n }, () => [0]));
+  assert.deepEqual(none.segment(size(30), {}, undefined).boundaries, []);
+  assert.deepEqual(even.segment(size(10), {}, 4).boundaries, [1, 4, 6]);
+  assert.deepEqual(even.segment(size(24), {}, undefined).boundaries, [11]);
+  assert.deepEqual(even.segment(size(26), {}, undefined).boundaries, [7, 16]);
+  assert.deepEqual(even.segment(size(3), {}, undefined).boundaries, []);
+  const drawn = byChance.segment(size(12), {}, 5).boundaries;
+  assert.equal(new Set(drawn).size, 4);
+  assert.deepEqual(
+    [...drawn].sort((a, b) => a - b),
+    drawn,
+  );
+  assert.ok(drawn.every((at) => at >= 0 && at < 11));
+  assert.deepEqual(byChance.segment(size(2), {}, 2).boundaries, [0]);
+  assert.equal(byChance.segment(size(31), {}, undefined).boundaries.length, 2);
 });
 
-describe('identify', () => {
-  it('shows the best topics of a block, and names those of all blocks main', () => {
-    const given = problem([
-      [0, 0, 0, 1],
-      [0, 2, 2, 2, 2],
-    ]);
-    const blocks = [
-      [0, 1],
-      [1, 2],
-    ] as const;
-    const { blocks: found, main } = identify(given, blocks, {
-      keyWords: 3,
-      coherence: 0.08,
-      passes: 3,
-      shown: 2,
-      topics: 'words',
-    });
-    assert.deepEqual(
-      found.map((topics) => topics.map(({ words, probability, main }) => [words[0], probability, main])),
-      [
-        [
-          ['w0', 0.75, true],
-          ['w1', 0.25, false],
-        ],
-        [
-          ['w2', 0.8, false],
-          ['w0', 0.2, true],
-        ],
-      ],
-    );
-    assert.deepEqual(main, [{ words: ['w0'], probability: (0.75 + 0.2) / 2 }]);
-    const one = identify(given, blocks, { keyWords: 3, coherence: 0.08, passes: 3, shown: 1, topics: 'clusters' });
-    assert.deepEqual(
-      one.blocks.map((topics) => topics.map(({ words }) => words[0])),
-      [['w0'], ['w2']],
-    );
-    assert.deepEqual(one.main, []);
+it('identify: shows the best topics of a block, and names those of all blocks main', () => {
+  const given = problem([
+    [0, 0, 0, 1],
+    [0, 2, 2, 2, 2],
+  ]);
+  const blocks = [
+    [0, 1],
+    [1, 2],
+  ] as const;
+  const { blocks: found, main } = identify(given, blocks, {
+    keyWords: 3,
+    coherence: 0.08,
+    passes: 3,
+    shown: 2,
+    topics: 'words',
   });
+  assert.deepEqual(
+    found.map((topics) => topics.map(({ words, probability, main }) => [words[0], probability, main])),
+    [
+      [
+        ['w0', 0.75, true],
+        ['w1', 0.25, false],
+      ],
+      [
+        ['w2', 0.8, false],
+        ['w0', 0.2, true],
+      ],
+    ],
+  );
+  assert.deepEqual(main, [{ words: ['w0'], probability: (0.75 + 0.2) / 2 }]);
+  const one = identify(given, blocks, { keyWords: 3, coherence: 0.08, passes: 3, shown: 1, topics: 'clusters' });
+  assert.deepEqual(
+    one.blocks.map((topics) => topics.map(({ words }) => words[0])),
+    [['w0'], ['w2']],
+  );
+  assert.deepEqual(one.main, []);
 });

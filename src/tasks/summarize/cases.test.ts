@@ -1,6 +1,7 @@
 /** What is not quoted, what kind a text is, and how well spoken, case by case. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { documentsOf } from '../../../test/documents.ts';
 import { fluencyIn } from '../quoting/disfluency.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
 import { kindOf } from './kind.ts';
@@ -302,13 +303,7 @@ describe('the kind of a text', () => {
   });
 
   it('of many documents is that of most, and the first of the list of equals', async () => {
-    const many = async (...texts: string[]) =>
-      kindOf(
-        await prepare(
-          texts.map((text, i) => ({ id: `${i}`, text })),
-          {},
-        ),
-      ).kind;
+    const many = async (...texts: string[]) => kindOf(await prepare(documentsOf(texts), {})).kind;
     const talk = `${FILL}\n\n(Laughter)\n\n${FILL}\n\n[Applause]\n\n${FILL}`;
     assert.equal(await many(talk, FILL, talk), 'speech');
     assert.equal(await many(talk, FILL), 'news');
@@ -353,22 +348,20 @@ describe('the kind of a text', () => {
   });
 });
 
-describe('how well spoken', () => {
-  it('each stumble takes five words', () => {
-    const stumbles =
-      '{pause}|um|ummm|uh|uhh|er|erm|hmm|mmm|mm|mhm|yeah|okay|ok|well|you know|i mean|sort of|kind of|like|--|...|council , council|d|sh|wi|wi -|wi ,'.split(
-        '|',
-      );
-    const plain =
-      'with the council in the northern harbour town voted for the wooden bridge over the frozen river after a stormy winter debate by the lighthouse near the granite quarry';
-    const fluency = (word: string) => fluencyIn(`The mayor ${word}${plain}.`, 40);
-    assert.equal(fluency(''), 1);
-    for (const stumble of stumbles)
-      assert.ok(Math.abs(fluency(`${stumble} `) - (1 - 5 / 40)) < 1e-9, `${stumble}: ${fluency(`${stumble} `)}`);
-    // um, the the, is with a comma, you know; at least a twentieth is left.
-    assert.equal(fluencyIn('Um, the the bridge is, you know, closed today.', 15), 0.05);
-    assert.equal(fluencyIn('Um, the the bridge is, you know, closed today.', 40), 0.5);
-  });
+it('how well spoken: each stumble takes five words', () => {
+  const stumbles =
+    '{pause}|um|ummm|uh|uhh|er|erm|hmm|mmm|mm|mhm|yeah|okay|ok|well|you know|i mean|sort of|kind of|like|--|...|council , council|d|sh|wi|wi -|wi ,'.split(
+      '|',
+    );
+  const plain =
+    'with the council in the northern harbour town voted for the wooden bridge over the frozen river after a stormy winter debate by the lighthouse near the granite quarry';
+  const fluency = (word: string) => fluencyIn(`The mayor ${word}${plain}.`, 40);
+  assert.equal(fluency(''), 1);
+  for (const stumble of stumbles)
+    assert.ok(Math.abs(fluency(`${stumble} `) - (1 - 5 / 40)) < 1e-9, `${stumble}: ${fluency(`${stumble} `)}`);
+  // um, the the, is with a comma, you know; at least a twentieth is left.
+  assert.equal(fluencyIn('Um, the the bridge is, you know, closed today.', 15), 0.05);
+  assert.equal(fluencyIn('Um, the the bridge is, you know, closed today.', 40), 0.5);
 });
 
 describe('what leans on the sentence before', () => {

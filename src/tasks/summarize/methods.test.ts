@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { documentsOf } from '../../../test/documents.ts';
 import { nearWithin } from '../../../test/near.ts';
 import { cosineGraph, cosineProduct, fromDense } from '../../linalg/index.ts';
 import { covering, pairConcepts, wordConcepts } from './concepts.ts';
 import { prepare, summarize, summarizeProblem } from './index.ts';
 import { cohesion } from './kind.ts';
 import { METHODS } from './methods.ts';
-import { hubs, pageRank, productWith } from './rank-graph.ts';
-import { focusedShares } from './sumbasic.ts';
+import { pageRank, productWith } from './rank-graph.ts';
 
 const near = nearWithin(1e-6);
 
@@ -28,12 +28,7 @@ describe('methods', () => {
   it('leave out empty documents, and say how many', async () => {
     const text = 'Cats chase mice at night.';
     const notes = async (...empty: string[]) =>
-      (
-        await summarize(
-          [text, ...empty].map((one, i) => ({ id: `${i}`, text: one })),
-          { language: 'en' },
-        )
-      ).notes;
+      (await summarize(documentsOf([text, ...empty]), { language: 'en' })).notes;
     assert.deepEqual(await notes(), []);
     assert.deepEqual(await notes(' '), ['1 empty document was left out.']);
     assert.deepEqual(await notes('', ' '), ['2 empty documents were left out.']);
@@ -41,18 +36,6 @@ describe('methods', () => {
 });
 
 describe('the graph of sentences', () => {
-  const path = fromDense([
-    [0, 1, 0],
-    [1, 0, 1],
-    [0, 1, 0],
-  ]);
-
-  it('has the PageRank computed by hand', () => {
-    // x1 = 0.05 + 0.85 (x0 + x2), x0 = x2 = 0.05 + 0.85 x1/2.
-    const middle = (0.05 + 0.85 * 0.1) / (1 - 0.85 * 0.85);
-    near(pageRank(3, productWith(path), 0.85), [(1 - middle) / 2, middle, (1 - middle) / 2]);
-  });
-
   it('has the same PageRank when it is known by its products, with empty rows', () => {
     const vectors = fromDense([
       [2, 1, 0, 0],
@@ -65,16 +48,6 @@ describe('the graph of sentences', () => {
     near(pageRank(5, product, 0.85), [...pageRank(5, productWith(cosineGraph(vectors)), 0.85)]);
     near(product(Float64Array.of(0, 0, 1, 0, 0)), [0, 0, 0, 0, 0]);
   });
-
-  it('has the principal eigenvector as its hubs', () => {
-    const star = fromDense([
-      [1, 1, 0],
-      [1, 1, 1],
-      [0, 1, 1],
-    ]);
-    const total = 2 + Math.SQRT2;
-    near(hubs(3, productWith(star)), [1 / total, Math.SQRT2 / total, 1 / total]);
-  });
 });
 
 describe('concepts', async () => {
@@ -83,13 +56,6 @@ describe('concepts', async () => {
     { id: 'b', text: 'Many red apples rot.' },
   ]);
 
-  it('count pairs that documents share, each document once', () => {
-    const { id, worth } = pairConcepts(problem, { shared: 2 });
-    const shared = [...new Set(id)];
-    assert.equal(shared.length, 1);
-    assert.equal(worth[shared[0]], 1);
-  });
-
   it('are worth their best mentions, where enough documents have them: by definition', async () => {
     const texts = [
       'Red apples fall early. The red apples of old trees.',
@@ -97,7 +63,7 @@ describe('concepts', async () => {
       'Many old apples.',
     ];
     for (const documents of [texts, [texts.join(' ')]]) {
-      const of = await prepare(documents.map((text, i) => ({ id: `${i}`, text, language: 'en' })));
+      const of = await prepare(documentsOf(documents, { language: 'en' }));
       const mention = (s: number) => ((s * 7) % 5) + 1;
       for (const [kind, conceptsOf] of [
         ['words', wordConcepts],
@@ -146,11 +112,6 @@ describe('concepts', async () => {
     }
   });
 
-  it('weigh the best mention of a document', () => {
-    const { id, worth } = wordConcepts(problem, { shared: 2, mention: (s) => s + 1 });
-    assert.equal(worth[id[0]], 0.5);
-  });
-
   it('are covered once', () => {
     const { gain, add } = covering([wordConcepts(problem, { shared: 2 })]);
     assert.equal(gain(0), 1);
@@ -164,22 +125,6 @@ describe('klsum and sumbasic with a question', () => {
   const text =
     'Cats hunt mice at night. Cats eat mice. Ships carry coal to ports. Ships bring coal to ports. Ships burn coal at sea.';
 
-  it('weigh words by the relevance of their sentences', async () => {
-    const problem = await prepare(text, { query: 'mice' });
-    const shares = focusedShares(problem);
-    let cat = 0;
-    let all = 0;
-    for (let s = 0; s < problem.size; s++) {
-      for (let i = problem.counts.start[s]; i < problem.counts.start[s + 1]; i++) {
-        const mass = problem.relevance[s] * problem.counts.value[i];
-        all += mass;
-        if (problem.vocabulary.label(problem.counts.index[i]).toLowerCase() === 'cats') cat += mass;
-      }
-    }
-    const column = Array.from(shares, (_, w) => problem.vocabulary.label(w).toLowerCase()).indexOf('cats');
-    assert.ok(cat > 0 && Math.abs(shares[column] - cat / all) < 1e-12);
-  });
-
   it('are about the question even where all sentences are candidates', async () => {
     for (const method of ['klsum', 'sumbasic'] as const) {
       const open = { ...(await prepare(text, { query: 'mice' })), candidates: Uint32Array.of(0, 1, 2, 3, 4) };
@@ -190,32 +135,28 @@ describe('klsum and sumbasic with a question', () => {
   });
 });
 
-describe('centroid', () => {
-  it('takes a text of very many different words', async () => {
-    const text = Array.from({ length: 130 }, (_, s) =>
-      Array.from({ length: 1000 }, (_, i) => `w${(s * 1000 + i).toString(36)}x`).join(' '),
-    ).join('. ');
-    const { sentences } = await summarize(text, { method: 'centroid', sentences: 1, language: 'en' });
-    assert.equal(sentences.length, 1);
-  });
+it('centroid: takes a text of very many different words', async () => {
+  const text = Array.from({ length: 130 }, (_, s) =>
+    Array.from({ length: 1000 }, (_, i) => `w${(s * 1000 + i).toString(36)}x`).join(' '),
+  ).join('. ');
+  const { sentences } = await summarize(text, { method: 'centroid', sentences: 1, language: 'en' });
+  assert.equal(sentences.length, 1);
 });
 
-describe('cohesion', () => {
-  it('is the likeness of neighbours over that of all pairs', () => {
-    const counts = fromDense([
-      [1, 0],
-      [1, 0],
-      [0, 1],
-      [0, 1],
-    ]);
-    // Neighbours: 1, 0, 1; all pairs: 2 of 6 are alike.
-    assert.ok(Math.abs(cohesion({ counts, documentOf: new Uint32Array(4), size: 4 }) - 2 / 3 / (1 / 3)) < 1e-9);
-    const apart = fromDense([
-      [1, 0],
-      [0, 1],
-    ]);
-    assert.equal(cohesion({ counts: apart, documentOf: new Uint32Array(2), size: 2 }), Infinity, 'no words in common');
-  });
+it('cohesion: is the likeness of neighbours over that of all pairs', () => {
+  const counts = fromDense([
+    [1, 0],
+    [1, 0],
+    [0, 1],
+    [0, 1],
+  ]);
+  // Neighbours: 1, 0, 1; all pairs: 2 of 6 are alike.
+  assert.ok(Math.abs(cohesion({ counts, documentOf: new Uint32Array(4), size: 4 }) - 2 / 3 / (1 / 3)) < 1e-9);
+  const apart = fromDense([
+    [1, 0],
+    [0, 1],
+  ]);
+  assert.equal(cohesion({ counts: apart, documentOf: new Uint32Array(2), size: 2 }), Infinity, 'no words in common');
 });
 
 describe('methods that pick from topics', () => {

@@ -140,26 +140,24 @@ describe('selection', async () => {
   });
 });
 
-describe('a text cut to a budget', () => {
-  it('is as many words, or bytes in whole characters, as there is room for', () => {
-    for (let seed = 1; seed <= 20; seed++) {
-      const draw = random(seed);
-      const words = Array.from({ length: 1 + draw.below(6) }, () =>
-        'aé漢🙂b-'.slice(0, 1 + draw.below(2)).repeat(1 + draw.below(2)),
-      );
-      const blanks = words.map(() => [' ', '  ', '\n'][draw.below(3)]);
-      const text = `${draw.below(2) ? ' ' : ''}${words.map((word, i) => word + (i + 1 < words.length ? blanks[i] : '')).join('')}`;
-      for (let limit = 1; limit <= 8; limit++) {
-        const cut = cutTo(text, { unit: 'words', limit });
-        assert.ok(text.startsWith(cut) && !/\s$/.test(cut));
-        assert.deepEqual(cut.trim().split(/\s+/), words.slice(0, limit));
-        const bytes = cutTo(text, { unit: 'bytes', limit });
-        const size = (of: string) => new TextEncoder().encode(of).length;
-        const next = [...text.slice(bytes.length)][0] ?? '';
-        assert.ok(text.startsWith(bytes) && size(bytes) <= limit);
-        assert.ok(next === '' || size(bytes + next) > limit);
-        assert.equal(cutTo(text, { unit: 'sentences', limit }), text);
-      }
+it('a text cut to a budget: is as many words, or bytes in whole characters, as there is room for', () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const draw = random(seed);
+    const words = Array.from({ length: 1 + draw.below(6) }, () =>
+      'aé漢🙂b-'.slice(0, 1 + draw.below(2)).repeat(1 + draw.below(2)),
+    );
+    const blanks = words.map(() => [' ', '  ', '\n'][draw.below(3)]);
+    const text = `${draw.below(2) ? ' ' : ''}${words.map((word, i) => word + (i + 1 < words.length ? blanks[i] : '')).join('')}`;
+    for (let limit = 1; limit <= 8; limit++) {
+      const cut = cutTo(text, { unit: 'words', limit });
+      assert.ok(text.startsWith(cut) && !/\s$/.test(cut));
+      assert.deepEqual(cut.trim().split(/\s+/), words.slice(0, limit));
+      const bytes = cutTo(text, { unit: 'bytes', limit });
+      const size = (of: string) => new TextEncoder().encode(of).length;
+      const next = [...text.slice(bytes.length)][0] ?? '';
+      assert.ok(text.startsWith(bytes) && size(bytes) <= limit);
+      assert.ok(next === '' || size(bytes + next) > limit);
+      assert.equal(cutTo(text, { unit: 'sentences', limit }), text);
     }
-  });
+  }
 });

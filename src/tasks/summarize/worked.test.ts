@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { documentsOf } from '../../../test/documents.ts';
 import { near as nearTo } from '../../../test/near.ts';
 import { pluck } from '../../../test/pluck.ts';
 import { fromDense } from '../../linalg/index.ts';
@@ -180,45 +181,40 @@ describe('SumBasic', () => {
   });
 });
 
-describe('KL-Sum', () => {
+it('KL-Sum: adds the sentence after which KL(text ‖ summary) is least', () => {
   const P = total.map((n) => n / sum(total));
   const divergence = (taken: readonly number[], smoothing: number) => {
     const counts = each(W, (w) => sum(taken.map((s) => N[s][w])) + smoothing * P[w]);
     return sum(P.map((p, w) => p * Math.log(p / (counts[w] / sum(counts)))));
   };
-
-  it('adds the sentence after which KL(text ‖ summary) is least', () => {
-    const taken: number[] = [];
-    while (taken.length < 4) {
-      const open = each(S, (s) => s).filter((s) => !taken.includes(s));
-      taken.push(
-        open.reduce((a, b) => (divergence([...taken, b], 0.1) < divergence([...taken, a], 0.1) - 1e-12 ? b : a)),
-      );
-    }
-    assert.deepEqual(picked(problem(), rank(klsum, { smoothing: 0.1 }), 4), taken);
-    near(
-      rank(klsum, { smoothing: 0.1 }).scores,
-      each(S, (s) => 1 / (1 + divergence([s], 0.1))),
+  const taken: number[] = [];
+  while (taken.length < 4) {
+    const open = each(S, (s) => s).filter((s) => !taken.includes(s));
+    taken.push(
+      open.reduce((a, b) => (divergence([...taken, b], 0.1) < divergence([...taken, a], 0.1) - 1e-12 ? b : a)),
     );
-  });
+  }
+  assert.deepEqual(picked(problem(), rank(klsum, { smoothing: 0.1 }), 4), taken);
+  near(
+    rank(klsum, { smoothing: 0.1 }).scores,
+    each(S, (s) => 1 / (1 + divergence([s], 0.1))),
+  );
 });
 
-describe('Centroid', () => {
-  it('is centroid value + position value + likeness to the first sentence', () => {
-    const centre = total.map((n, w) => n * idf[w]);
-    const central = tfidf.map((row) => dot(row, centre) / Math.sqrt(dot(row, row) * dot(centre, centre)));
-    const most = Math.max(...central);
-    for (const [position, first] of [
-      [1, 1],
-      [0.5, 2],
-      [0, 0],
-    ]) {
-      near(
-        rank(centroid, { position, first }).scores,
-        central.map((c, s) => c + position * most * (1 - s / S) + first * most * cosine(tfidf[s], tfidf[0])),
-      );
-    }
-  });
+it('Centroid: is centroid value + position value + likeness to the first sentence', () => {
+  const centre = total.map((n, w) => n * idf[w]);
+  const central = tfidf.map((row) => dot(row, centre) / Math.sqrt(dot(row, row) * dot(centre, centre)));
+  const most = Math.max(...central);
+  for (const [position, first] of [
+    [1, 1],
+    [0.5, 2],
+    [0, 0],
+  ]) {
+    near(
+      rank(centroid, { position, first }).scores,
+      central.map((c, s) => c + position * most * (1 - s / S) + first * most * cosine(tfidf[s], tfidf[0])),
+    );
+  }
 });
 
 describe('graphs', () => {
@@ -247,112 +243,96 @@ describe('graphs', () => {
   });
 });
 
-describe('LSA', () => {
-  it('takes for each singular vector the sentence with its largest entry', () => {
-    // Two blocks without a common term: sentences 0, 1 with terms 0, 1; sentences 2, 3 with term 2.
-    const blocks = [
-      [3, 1, 0],
-      [2, 1, 0],
-      [0, 0, 2],
-      [0, 0, 1],
-    ];
-    // A Aᵀ of the first block is [[10, 7], [7, 5]]: eigenvalue (15 + √221)/2 = 14.93, vector (7, λ − 10), so sentence
-    // 0; of the second [[4, 2], [2, 1]]: eigenvalue 5, vector (2, 1), so sentence 2.
-    const of = problem(blocks);
-    assert.deepEqual(picked(of, rank(lsa, { topics: 2, weighting: 'tf' }, of), 2), [0, 2]);
-    const lambda = (15 + Math.sqrt(221)) / 2;
-    const length = Math.hypot(7, lambda - 10);
-    near(rank(lsa, { topics: 2, weighting: 'tf' }, of).scores.slice(0, 1), [Math.sqrt(lambda) * (7 / length)], 1e-5);
-  });
+it('LSA: takes for each singular vector the sentence with its largest entry', () => {
+  // Two blocks without a common term: sentences 0, 1 with terms 0, 1; sentences 2, 3 with term 2.
+  const blocks = [
+    [3, 1, 0],
+    [2, 1, 0],
+    [0, 0, 2],
+    [0, 0, 1],
+  ];
+  // A Aᵀ of the first block is [[10, 7], [7, 5]]: eigenvalue (15 + √221)/2 = 14.93, vector (7, λ − 10), so sentence
+  // 0; of the second [[4, 2], [2, 1]]: eigenvalue 5, vector (2, 1), so sentence 2.
+  const of = problem(blocks);
+  assert.deepEqual(picked(of, rank(lsa, { topics: 2, weighting: 'tf' }, of), 2), [0, 2]);
+  const lambda = (15 + Math.sqrt(221)) / 2;
+  const length = Math.hypot(7, lambda - 10);
+  near(rank(lsa, { topics: 2, weighting: 'tf' }, of).scores.slice(0, 1), [Math.sqrt(lambda) * (7 / length)], 1e-5);
 });
 
-describe('submodular', () => {
-  it('has the gain of coverage, saturated, and of diversity in one cluster', () => {
-    const w = each(S, (i) => each(S, (j) => cosine(tfidf[i], tfidf[j])));
-    const settings = { coverage: 2, diversity: 3, clusters: 0, exponent: 0.5, shortest: 0 };
-    const f = (set: readonly number[]) =>
-      sum(each(S, (i) => Math.min(sum(set.map((j) => w[i][j])), (2 / S) * sum(w[i])))) +
-      3 * Math.sqrt(sum(set.map((j) => sum(w[j]) / S)));
-    near(
-      rank(submodular, settings).scores,
-      each(S, (s) => f([s])),
-    );
-    const taken: number[] = [];
-    while (taken.length < 3) {
-      const open = each(S, (s) => s).filter((s) => !taken.includes(s));
-      taken.push(open.reduce((a, b) => (f([...taken, b]) > f([...taken, a]) + 1e-9 ? b : a)));
-    }
-    assert.deepEqual(picked(problem(), rank(submodular, settings), 3), taken);
-  });
+it('submodular: has the gain of coverage, saturated, and of diversity in one cluster', () => {
+  const w = each(S, (i) => each(S, (j) => cosine(tfidf[i], tfidf[j])));
+  const settings = { coverage: 2, diversity: 3, clusters: 0, exponent: 0.5, shortest: 0 };
+  const f = (set: readonly number[]) =>
+    sum(each(S, (i) => Math.min(sum(set.map((j) => w[i][j])), (2 / S) * sum(w[i])))) +
+    3 * Math.sqrt(sum(set.map((j) => sum(w[j]) / S)));
+  near(
+    rank(submodular, settings).scores,
+    each(S, (s) => f([s])),
+  );
+  const taken: number[] = [];
+  while (taken.length < 3) {
+    const open = each(S, (s) => s).filter((s) => !taken.includes(s));
+    taken.push(open.reduce((a, b) => (f([...taken, b]) > f([...taken, a]) + 1e-9 ? b : a)));
+  }
+  assert.deepEqual(picked(problem(), rank(submodular, settings), 3), taken);
 });
 
-describe('Lead', () => {
-  it('takes the first sentence of each document in the order they were given, then the second of each', () => {
-    const of = {
-      ...problem(),
-      documentOf: Uint32Array.of(0, 0, 1, 1, 1),
-      positionOf: Uint32Array.of(0, 1, 0, 1, 2),
-      given: [1, 0],
-    };
-    assert.deepEqual(picked(of, rank(lead, {}, of), 5), [2, 0, 3, 1, 4]);
-  });
+it('Lead: takes the first sentence of each document in the order they were given, then the second of each', () => {
+  const of = {
+    ...problem(),
+    documentOf: Uint32Array.of(0, 0, 1, 1, 1),
+    positionOf: Uint32Array.of(0, 1, 0, 1, 2),
+    given: [1, 0],
+  };
+  assert.deepEqual(picked(of, rank(lead, {}, of), 5), [2, 0, 3, 1, 4]);
 });
 
-describe('Cover', () => {
-  it('is Σ p(w) + Σ q(pair) + position/(1 + place), each word and pair once, by gain over cost^exponent', async () => {
-    const texts = ['Red bridges fall. Red bridges burn brightly.', 'Wooden red bridges sink.'];
-    const of = await prepare(
-      texts.map((text, d) => ({ id: `${d}`, text })),
-      { language: 'en' },
-    );
-    const content = [
-      ['red', 'bridges', 'fall'],
-      ['red', 'bridges', 'burn', 'brightly'],
-      ['wooden', 'red', 'bridges', 'sink'],
-    ];
-    const all = content.flat();
-    const p = (word: string) => all.filter((other) => other === word).length / all.length;
-    // The one pair that two documents share is `red bridges`, so it is worth 1.
-    const place = [0, 1, 0];
-    const gain = (taken: readonly number[], s: number) =>
-      sum(content[s].filter((word) => !taken.some((t) => content[t].includes(word))).map(p)) +
-      (taken.length === 0 ? 1 : 0) +
-      0.3 / (1 + place[s]);
-    const settings = { shared: 2, position: 0.3, exponent: 0.5, shortest: 0 };
-    near(
-      rank(cover, settings, of).scores,
-      content.map((_, s) => gain([], s)),
-    );
-    const taken: number[] = [];
-    while (taken.length < 3) {
-      const open = [0, 1, 2].filter((s) => !taken.includes(s));
-      const rate = (s: number) => gain(taken, s) / Math.sqrt(content[s].length);
-      taken.push(open.reduce((a, b) => (rate(b) > rate(a) + 1e-12 ? b : a)));
-    }
-    const basket = basketOf(of, { unit: 'words', limit: 100 });
-    const ranking = rank(cover, settings, of);
-    ranking.select!(of, ranking.scores, basket);
-    assert.deepEqual(pluck(basket.picks, 'sentence'), taken);
-  });
+it('Cover: is Σ p(w) + Σ q(pair) + position/(1 + place), each word and pair once, by gain over cost^exponent', async () => {
+  const texts = ['Red bridges fall. Red bridges burn brightly.', 'Wooden red bridges sink.'];
+  const of = await prepare(documentsOf(texts), { language: 'en' });
+  const content = [
+    ['red', 'bridges', 'fall'],
+    ['red', 'bridges', 'burn', 'brightly'],
+    ['wooden', 'red', 'bridges', 'sink'],
+  ];
+  const all = content.flat();
+  const p = (word: string) => all.filter((other) => other === word).length / all.length;
+  // The one pair that two documents share is `red bridges`, so it is worth 1.
+  const place = [0, 1, 0];
+  const gain = (taken: readonly number[], s: number) =>
+    sum(content[s].filter((word) => !taken.some((t) => content[t].includes(word))).map(p)) +
+    (taken.length === 0 ? 1 : 0) +
+    0.3 / (1 + place[s]);
+  const settings = { shared: 2, position: 0.3, exponent: 0.5, shortest: 0 };
+  near(
+    rank(cover, settings, of).scores,
+    content.map((_, s) => gain([], s)),
+  );
+  const taken: number[] = [];
+  while (taken.length < 3) {
+    const open = [0, 1, 2].filter((s) => !taken.includes(s));
+    const rate = (s: number) => gain(taken, s) / Math.sqrt(content[s].length);
+    taken.push(open.reduce((a, b) => (rate(b) > rate(a) + 1e-12 ? b : a)));
+  }
+  const basket = basketOf(of, { unit: 'words', limit: 100 });
+  const ranking = rank(cover, settings, of);
+  ranking.select!(of, ranking.scores, basket);
+  assert.deepEqual(pluck(basket.picks, 'sentence'), taken);
 });
 
-describe('Cover as it is', () => {
-  it('counts pairs of three documents, of one document those of two sentences', async () => {
-    const score = async (texts: readonly string[]) => {
-      const of = await prepare(
-        texts.map((text, d) => ({ id: `${d}`, text })),
-        { language: 'en' },
-      );
-      const settings = { position: 0, exponent: 1, shortest: 0 };
-      return sum([...rank(cover, settings, of).scores]);
-    };
-    // Three sentences of three words, each word worth 1/9 a use; the shared pair is worth 1 in each.
-    const plain = (3 * (3 + 3 + 1)) / 9;
-    const text = ['Red bridges fall.', 'Red bridges burn.', 'Red bridges sink.'];
-    near([await score(text)], [plain + 3]);
-    near([await score([text[0], `${text[1]} ${text[2]}`])], [plain]);
-    near([await score([text.join(' ')])], [plain + 3]);
-  });
+it('Cover as it is: counts pairs of three documents, of one document those of two sentences', async () => {
+  const score = async (texts: readonly string[]) => {
+    const of = await prepare(documentsOf(texts), { language: 'en' });
+    const settings = { position: 0, exponent: 1, shortest: 0 };
+    return sum([...rank(cover, settings, of).scores]);
+  };
+  // Three sentences of three words, each word worth 1/9 a use; the shared pair is worth 1 in each.
+  const plain = (3 * (3 + 3 + 1)) / 9;
+  const text = ['Red bridges fall.', 'Red bridges burn.', 'Red bridges sink.'];
+  near([await score(text)], [plain + 3]);
+  near([await score([text[0], `${text[1]} ${text[2]}`])], [plain]);
+  near([await score([text.join(' ')])], [plain + 3]);
 });
 
 describe('factors and clusters of sentences', () => {

@@ -268,17 +268,14 @@ describe('phrases', () => {
   });
 });
 
-describe('the reach of a passage', () => {
+it('the reach of a passage: has 900 words, and never goes beyond its end', () => {
   const reach = (words: number, from: number, to: number) => {
     const line = Array.from({ length: words }, () => 'bee=n').join(' ');
     return reachOf(tagged(Array.from({ length: 100 }, () => line)).document, { document: 3, from, to });
   };
-
-  it('has 900 words, and never goes beyond its end', () => {
-    assert.deepEqual(reach(15, 0, 100), { document: 3, from: 0, to: 60 });
-    assert.deepEqual(reach(14, 10, 100), { document: 3, from: 10, to: 75 });
-    assert.deepEqual(reach(15, 10, 40), { document: 3, from: 10, to: 40 });
-    assert.deepEqual(reach(14, 10, 72), { document: 3, from: 10, to: 72 });
-    assert.deepEqual(reach(30, 10, 100), { document: 3, from: 10, to: 40 });
-  });
+  assert.deepEqual(reach(15, 0, 100), { document: 3, from: 0, to: 60 });
+  assert.deepEqual(reach(14, 10, 100), { document: 3, from: 10, to: 75 });
+  assert.deepEqual(reach(15, 10, 40), { document: 3, from: 10, to: 40 });
+  assert.deepEqual(reach(14, 10, 72), { document: 3, from: 10, to: 72 });
+  assert.deepEqual(reach(30, 10, 100), { document: 3, from: 10, to: 40 });
 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { pluck } from '../../../test/pluck.ts';
 import { analyze, type Corpus, type Source } from '../../text/index.ts';
 import { gistsOf, TITLE_SETTINGS, type TitleSettings, titlesOf } from './index.ts';
 import { taggerFor } from './parts-of-speech.ts';
@@ -48,15 +47,6 @@ test('two blocks of the same words have different titles', async () => {
   assert.notEqual(titles[0].text, titles[1].text);
 });
 
-test('a heading is the title as it is; where there is no phrase, the first words stand in', async () => {
-  const corpus = await corpusOf('# Bees & honey #\n\nThe queen lays the eggs.', 'Well, you know, it is what it is.');
-  const titles = await titlesOf(corpus, [whole(2), whole(1, 1)]);
-  assert.deepEqual(pluck(titles, 'kind', 'text'), [
-    ['heading', 'Bees & honey'],
-    ['opening', 'You know, it is what it…'],
-  ]);
-});
-
 test('no title is a general word, a speaker, a time or a stage direction', async () => {
   const text =
     'Anna, thanks. (Laughter) [crosstalk 00:10:29] It was a great thing at 10:30. The thing about Anna is that she likes windmills.';
@@ -82,14 +72,6 @@ test('the gist is a sentence that stands alone and has the words of the block', 
   assert.equal(quoted[0], 'Honey bees live in a hive with one queen.');
   assert.equal(quoted[1], 'A canal lock lifts boats from one level of water to the next.');
   assert.equal(quoted[2], undefined);
-});
-
-test('other languages have titles of their own words', async () => {
-  const corpus = await analyze([
-    { id: 'a', text: 'Die Bienenkönigin legt die Eier. Die Bienenkönigin lebt im Bienenstock.', language: 'de' },
-  ]);
-  const [{ text }] = await titlesOf(corpus, [whole(2)]);
-  assert.match(text, /Bienenkönigin/);
 });
 
 test('whatever the text, every block has a title with words and exact spans', async () => {

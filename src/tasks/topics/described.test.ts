@@ -1,6 +1,7 @@
 /** Topics as a reader sees them, a model as a file, and new texts by it: worked by hand. */
 import assert from 'node:assert/strict';
 import { it, describe as suite } from 'node:test';
+import { documentsOf } from '../../../test/documents.ts';
 import { nearWithin } from '../../../test/near.ts';
 import { pluck } from '../../../test/pluck.ts';
 import { coherence } from '../../evaluate/index.ts';
@@ -165,7 +166,7 @@ suite('a topic', () => {
       'Wheat fills all of the barns.',
       '12 34.',
     ];
-    const corpus = await analyze(texts.map((text, n) => ({ id: `${n}`, text, language: 'en' })));
+    const corpus = await analyze(documentsOf(texts, { language: 'en' }));
     const problem = problemOf(corpus);
     const { columns } = problem.counts;
     const column = (term: string) => Array.from({ length: columns }, (_, w) => problem.term(w)).indexOf(term);

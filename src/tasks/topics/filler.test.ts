@@ -1,6 +1,7 @@
 /** Filler, the course of topics over time, and the rows of a topic: worked by hand. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { documentsOf } from '../../../test/documents.ts';
 import { fromDense } from '../../linalg/index.ts';
 import { analyze } from '../../text/index.ts';
 import { withoutFigures } from './figures.ts';
@@ -59,7 +60,7 @@ describe('filler', () => {
 
 describe('numbers and what they count', () => {
   const without = async (...texts: string[]) => {
-    const sources = texts.map((text, i) => ({ id: `${i}`, text, language: 'en' }));
+    const sources = documentsOf(texts, { language: 'en' });
     const corpus = await analyze(sources, { numbers: false });
     const { corpus: rest, units, figures } = withoutFigures(corpus, new Set());
     const { text, tokens } = rest.documents[0];
@@ -136,10 +137,8 @@ describe('topics over time', () => {
   });
 });
 
-describe('the rows of a topic', () => {
-  it('are those that have most of it, the first of equals; empty ones are of none', () => {
-    const problem = { counts: fromDense([[1], [1], [0], [1]]) } as unknown as Problem;
-    const fitted = { topics: 2, documents: Float64Array.of(1, 2, 2, 1, 9, 0, 3, 3) } as unknown as Fitted;
-    assert.deepEqual(mainRows(problem, fitted), [[1, 3], [0]]);
-  });
+it('the rows of a topic: are those that have most of it, the first of equals; empty ones are of none', () => {
+  const problem = { counts: fromDense([[1], [1], [0], [1]]) } as unknown as Problem;
+  const fitted = { topics: 2, documents: Float64Array.of(1, 2, 2, 1, 9, 0, 3, 3) } as unknown as Fitted;
+  assert.deepEqual(mainRows(problem, fitted), [[1, 3], [0]]);
 });

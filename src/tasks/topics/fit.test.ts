@@ -92,12 +92,10 @@ describe('the models of topics', () => {
   });
 });
 
-describe('documents in the order of their texts', () => {
-  it('are ordered by their ids where the texts are the same', () => {
-    const of = (...pairs: [string, string][]) => byText(pairs.map(([id, text]) => ({ id, text }))).map(({ id }) => id);
-    assert.deepEqual(of(['b', 'x'], ['a', 'x'], ['c', 'w']), ['c', 'a', 'b']);
-    assert.deepEqual(of(['a', 'x'], ['b', 'x'], ['c', 'y']), ['a', 'b', 'c']);
-  });
+it('documents in the order of their texts: are ordered by their ids where the texts are the same', () => {
+  const of = (...pairs: [string, string][]) => byText(pairs.map(([id, text]) => ({ id, text }))).map(({ id }) => id);
+  assert.deepEqual(of(['b', 'x'], ['a', 'x'], ['c', 'w']), ['c', 'a', 'b']);
+  assert.deepEqual(of(['a', 'x'], ['b', 'x'], ['c', 'y']), ['a', 'b', 'c']);
 });
 
 describe('plsa of topics', () => {

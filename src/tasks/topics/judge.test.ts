@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { documentsOf } from '../../../test/documents.ts';
 import { nearWithin } from '../../../test/near.ts';
 import { InputError } from '../../check/index.ts';
 import { judgeTopics } from './judge.ts';
@@ -40,7 +41,7 @@ describe('coherence of topics in a corpus', () => {
 
 it('a phrase of a topic is looked for as it stands', async () => {
   const texts = ['climate change warms', 'climate change warms', 'change of climate warms', 'cold rain'];
-  const sources = texts.map((text, n) => ({ id: `${n}`, text, language: 'en' }));
+  const sources = documentsOf(texts, { language: 'en' });
   const { topics, notes } = await judgeTopics([['climate change', 'warms']], sources);
   // In 2 of 4 texts, all of which are among the 3 that warm.
   assert.ok(Math.abs(topics[0].npmi - Math.log(2 / 4 / ((2 / 4) * (3 / 4))) / Math.log(2)) < 1e-9);
@@ -49,7 +50,7 @@ it('a phrase of a topic is looked for as it stands', async () => {
 
 it('phrases of any length and form, in the language of the texts, as topics count them: word beside word', async () => {
   const texts = ['rote Rosen blühen in der Stadt', 'rote Rosen und Stadt', 'Rosen der Stadt', 'Regen'];
-  const sources = texts.map((text, n) => ({ id: `${n}`, text, language: 'de' }));
+  const sources = documentsOf(texts, { language: 'de' });
   const told = async (...topic: string[]) => (await judgeTopics([topic], sources)).topics[0];
   const pair = (both: number, a: number, b: number) => Math.log((both * 4) / (a * b)) / Math.log(4 / both);
   for (const phrase of ['rote Rosen', 'rote-Rosen', 'rote  Rosen', 'Rote Rose'])

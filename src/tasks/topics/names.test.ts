@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { documentsOf } from '../../../test/documents.ts';
 import { analyze } from '../../text/index.ts';
 import { nameTopics, typicalOf } from './names.ts';
 import { readTexts } from './problem.ts';
@@ -13,10 +14,7 @@ const BANKS = [
 ];
 
 async function nameOf(texts: readonly string[], weights: Readonly<Record<string, number>>, extraStopWords = '') {
-  const corpus = await analyze(
-    texts.map((text, n) => ({ id: `${n}`, text, language: 'en' })),
-    { extraStopWords },
-  );
+  const corpus = await analyze(documentsOf(texts, { language: 'en' }), { extraStopWords });
   const known = Object.entries(weights).map(([term, worth]): [number, number] => [corpus.lexicon.id(term)!, worth]);
   const nameless = { weights: new Map(known), documents: texts.map((_, d) => d) };
   const [name] = await nameTopics(corpus, [nameless]);

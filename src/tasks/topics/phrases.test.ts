@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { documentsOf } from '../../../test/documents.ts';
 import { random } from '../../random/index.ts';
 import { analyze, type Corpus } from '../../text/index.ts';
 import { everydayTerms } from '../titles/kinds.ts';
 import { pairNpmi, withPhrases } from './phrases.ts';
 
-const read = (...texts: string[]) => analyze(texts.map((text, n) => ({ id: `${n}`, text, language: 'en' })));
+const read = (...texts: string[]) => analyze(documentsOf(texts, { language: 'en' }));
 const RATES = [
   'The bank raised the interest rate. Rates of growth fell.',
   'An interest rate in New York is no matter of interest to New York.',

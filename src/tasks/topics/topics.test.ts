@@ -3,8 +3,6 @@ import { describe, it } from 'node:test';
 import { pluck } from '../../../test/pluck.ts';
 import { InputError, OptionError } from '../../check/index.ts';
 import { random } from '../../random/index.ts';
-import { dayOf } from '../../text/index.ts';
-import { telling, topColumns } from './top.ts';
 import { type Topics, topics } from './topics.ts';
 
 const THEMES = [
@@ -165,37 +163,5 @@ describe('topics', () => {
 
   it('can be stopped', async () => {
     await assert.rejects(topics(corpus(9), { topics: '2', signal: AbortSignal.abort(new Error('enough')) }), /enough/);
-  });
-});
-
-describe('the parts of topics', () => {
-  it('know how much a word tells of a topic', () => {
-    // Two topics, two words seen 30 and 10 times: P(w) = 3/4, 1/4.
-    const told = telling([0.5, 1, 0.5, 0], 2, [30, 10]);
-    const by = [0.5 * Math.log(0.5 / 0.75), Math.log(1 / 0.75), 0.5 * Math.log(0.5 / 0.25), 0];
-    for (const [i, value] of told.entries()) assert.ok(Math.abs(value - by[i]) < 1e-12, `${i}`);
-  });
-
-  it('find the largest, of equals the first', () => {
-    assert.deepEqual(topColumns([1, 5, 3, 5, 3, 0], 2, 2), [
-      [1, 2],
-      [0, 1],
-    ]);
-    assert.deepEqual(topColumns([1, 2], 1, 9), [[1, 0]]);
-  });
-
-  it('read dates as they are written', () => {
-    const days = {
-      '26-FEB-1987 15:01:01.79': '1987-02-26',
-      '1987': '1987',
-      '1987-3': '1987-03',
-      '2020-05-01T10:00:00Z': '2020-05-01',
-      'Tue, 3 Jun 2008 11:05:30 GMT': '2008-06-03',
-      'June 3rd, 2008': '2008-06-03',
-      '3.6.2008': '2008-06-03',
-    };
-    for (const [date, day] of Object.entries(days)) assert.equal(dayOf(date), day, date);
-    for (const date of ['', 'yesterday', '03/04/2020', '1987-13', '12345', '5 Foo 1999'])
-      assert.equal(dayOf(date), undefined, date);
   });
 });

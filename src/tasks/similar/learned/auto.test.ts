@@ -128,23 +128,20 @@ describe('auto', () => {
   });
 });
 
-describe('what auto says of its examples', () => {
-  it('how many there are, related and rejected, and that few are used gently', async () => {
-    const said = async (...pairs: [string, string, boolean][]) =>
-      (await fitted(some({ pairs }))).trained.notes.join(' ');
-    assert.equal(await said(['sailing-0', 'sailing-1', true]), '1 example: too few to measure; used gently.');
-    assert.equal(
-      await said(['sailing-0', 'sailing-1', true], ['sailing-0', 'baking-1', false], ['sailing-1', 'baking-2', false]),
-      '3 examples: too few to measure; used gently.',
-    );
-    assert.match((await fitted()).trained.notes.join(), /^Trained without relations/);
-    const told: [string, number, number][] = [];
-    const onProgress = (what: string, done: number, of: number) => void told.push([what, done, of]);
-    const { trained } = await SPACES.auto.fit({ counts, relations: whole, random: random(1), onProgress }, {});
-    assert.ok(told.some(([what, done, of]) => what === 'judging relations' && done === 0 && of === 1));
-    assert.match(
-      trained.notes.join(),
-      /^570 examples\. Held out \(\d+ documents\): mean average precision \d+\.\d → \d+\.\d( \(targets with relations \d+\.\d → \d+\.\d, without \d+\.\d → \d+\.\d\))?\.$/,
-    );
-  });
+it('what auto says of its examples: how many there are, related and rejected, and that few are used gently', async () => {
+  const said = async (...pairs: [string, string, boolean][]) => (await fitted(some({ pairs }))).trained.notes.join(' ');
+  assert.equal(await said(['sailing-0', 'sailing-1', true]), '1 example: too few to measure; used gently.');
+  assert.equal(
+    await said(['sailing-0', 'sailing-1', true], ['sailing-0', 'baking-1', false], ['sailing-1', 'baking-2', false]),
+    '3 examples: too few to measure; used gently.',
+  );
+  assert.match((await fitted()).trained.notes.join(), /^Trained without relations/);
+  const told: [string, number, number][] = [];
+  const onProgress = (what: string, done: number, of: number) => void told.push([what, done, of]);
+  const { trained } = await SPACES.auto.fit({ counts, relations: whole, random: random(1), onProgress }, {});
+  assert.ok(told.some(([what, done, of]) => what === 'judging relations' && done === 0 && of === 1));
+  assert.match(
+    trained.notes.join(),
+    /^570 examples\. Held out \(\d+ documents\): mean average precision \d+\.\d → \d+\.\d( \(targets with relations \d+\.\d → \d+\.\d, without \d+\.\d → \d+\.\d\))?\.$/,
+  );
 });

@@ -61,7 +61,7 @@ const isClose = (a: number, b: number, name: string) => assert.ok(Math.abs(a - b
 const scoresOf = (learned: Learned, query: Query, mixture: Mixture) =>
   mixed(standing(learned.parts(query), mixture), mixture, learned.labelled);
 
-describe('how far scattered pairs are followed', () => {
+it('how far scattered pairs are followed: is what helps documents that were kept out, a fifth at a time', () => {
   /** The same by its definition. */
   function byDefinition(features: Features, relations: Relations, candidates: readonly number[]) {
     const [ignored, followed] = [IGNORED, GENTLE].map((mixture) =>
@@ -91,39 +91,36 @@ describe('how far scattered pairs are followed', () => {
       after: Math.exp(average(helps ? followed : ignored)),
     };
   }
-
-  it('is what helps documents that were kept out, a fifth at a time', () => {
-    const chosen = new Set<string>();
-    for (const [seed, noise, wrong] of [
-      [1, 1, 0],
-      [2, 3, 0],
-      [3, 3, 0.5],
-      [4, 2, 1],
-      [5, 6, 0.2],
-      [6, 0.5, 1],
-    ]) {
-      const { features, ids, kindOf, draw } = collection(60, seed, noise);
-      const pairs = Array.from({ length: 45 }, (): [string, string] => {
-        const row = draw.below(60);
-        const same = ids.filter((_, other) => other !== row && kindOf(other) === kindOf(row));
-        return [ids[row], draw.uniform() < wrong ? ids[draw.below(60)] : same[draw.below(same.length)]];
-      });
-      const relations = relationsOf(ids, { pairs });
-      const candidates = candidatesIn(relations, random(seed));
-      assert.equal(tooFew(candidates), candidates.length < 50);
-      const wanted = byDefinition(features, relations, candidates);
-      const found = validatePairs(features, relations, candidates);
-      assert.deepEqual(found.mixture, wanted.helps ? GENTLE : IGNORED, `seed ${seed}`);
-      assert.deepEqual([found.queries, found.measure], [wanted.queries, 'rank']);
-      isClose(found.before, wanted.before, 'before');
-      isClose(found.after, wanted.after, 'after');
-      chosen.add(`${wanted.helps} ${wanted.isRandom}`);
-    }
-    assert.deepEqual([...chosen].map((one) => one.split(' ')[0]).sort(), ['false', 'true']);
-  });
+  const chosen = new Set<string>();
+  for (const [seed, noise, wrong] of [
+    [1, 1, 0],
+    [2, 3, 0],
+    [3, 3, 0.5],
+    [4, 2, 1],
+    [5, 6, 0.2],
+    [6, 0.5, 1],
+  ]) {
+    const { features, ids, kindOf, draw } = collection(60, seed, noise);
+    const pairs = Array.from({ length: 45 }, (): [string, string] => {
+      const row = draw.below(60);
+      const same = ids.filter((_, other) => other !== row && kindOf(other) === kindOf(row));
+      return [ids[row], draw.uniform() < wrong ? ids[draw.below(60)] : same[draw.below(same.length)]];
+    });
+    const relations = relationsOf(ids, { pairs });
+    const candidates = candidatesIn(relations, random(seed));
+    assert.equal(tooFew(candidates), candidates.length < 50);
+    const wanted = byDefinition(features, relations, candidates);
+    const found = validatePairs(features, relations, candidates);
+    assert.deepEqual(found.mixture, wanted.helps ? GENTLE : IGNORED, `seed ${seed}`);
+    assert.deepEqual([found.queries, found.measure], [wanted.queries, 'rank']);
+    isClose(found.before, wanted.before, 'before');
+    isClose(found.after, wanted.after, 'after');
+    chosen.add(`${wanted.helps} ${wanted.isRandom}`);
+  }
+  assert.deepEqual([...chosen].map((one) => one.split(' ')[0]).sort(), ['false', 'true']);
 });
 
-describe('how far labels are followed', () => {
+it('how far labels are followed: is what ranks the related of documents that were kept out best, among targets with and without relations', () => {
   type Listed = readonly [weight: number, rows: readonly number[]];
   /** What shares of documents without labels were taken to belong to none. */
   const shares = new Set<number>();
@@ -208,41 +205,38 @@ describe('how far labels are followed', () => {
       unknown: hidden.length >= 10 && both(hidden),
     };
   }
-
-  it('is what ranks the related of documents that were kept out best, among targets with and without relations', () => {
-    const chosen = new Set<string>();
-    for (const [seed, noise, labelled, size, kinds] of [
-      [1, 3, 1, 60, 3],
-      [2, 5, 0.85, 84, 3],
-      [3, 8, 0.8, 84, 3],
-      [4, 1.5, 0.9, 120, 2],
-    ]) {
-      const { features, ids, kindOf, draw } = collection(size, seed, noise);
-      const isLabelled = (row: number) => draw.uniform() < labelled && kindOf(row) < kinds;
-      const labels = ids.flatMap((id, row) => (isLabelled(row) ? [[id, `${kindOf(row)}`] as const] : []));
-      const relations = relationsOf(ids, { labels });
-      const candidates = candidatesIn(relations, random(seed));
-      const wanted = byDefinition(features, relations, candidates);
-      const found = validateLabels(features, relations, candidates);
-      assert.deepEqual(found.mixture, wanted.mixture, `seed ${seed}`);
-      assert.deepEqual([found.queries, found.measure], [wanted.queries, 'precision']);
-      for (const [name, given, [before, after]] of [
-        ['all', found, wanted.all],
-        ['known', found.known!, wanted.known],
-      ] as const) {
-        isClose(given.before, before, name);
-        isClose(given.after, after, name);
-      }
-      assert.equal(found.unknown !== undefined, wanted.unknown !== false);
-      if (wanted.unknown) {
-        isClose(found.unknown!.before, wanted.unknown[0], 'unknown');
-        isClose(found.unknown!.after, wanted.unknown[1], 'unknown');
-      }
-      chosen.add(JSON.stringify(found.mixture));
+  const chosen = new Set<string>();
+  for (const [seed, noise, labelled, size, kinds] of [
+    [1, 3, 1, 60, 3],
+    [2, 5, 0.85, 84, 3],
+    [3, 8, 0.8, 84, 3],
+    [4, 1.5, 0.9, 120, 2],
+  ]) {
+    const { features, ids, kindOf, draw } = collection(size, seed, noise);
+    const isLabelled = (row: number) => draw.uniform() < labelled && kindOf(row) < kinds;
+    const labels = ids.flatMap((id, row) => (isLabelled(row) ? [[id, `${kindOf(row)}`] as const] : []));
+    const relations = relationsOf(ids, { labels });
+    const candidates = candidatesIn(relations, random(seed));
+    const wanted = byDefinition(features, relations, candidates);
+    const found = validateLabels(features, relations, candidates);
+    assert.deepEqual(found.mixture, wanted.mixture, `seed ${seed}`);
+    assert.deepEqual([found.queries, found.measure], [wanted.queries, 'precision']);
+    for (const [name, given, [before, after]] of [
+      ['all', found, wanted.all],
+      ['known', found.known!, wanted.known],
+    ] as const) {
+      isClose(given.before, before, name);
+      isClose(given.after, after, name);
     }
-    assert.ok(chosen.size >= 3);
-    assert.ok(shares.has(0) && shares.size > 1, [...shares].join());
-  });
+    assert.equal(found.unknown !== undefined, wanted.unknown !== false);
+    if (wanted.unknown) {
+      isClose(found.unknown!.before, wanted.unknown[0], 'unknown');
+      isClose(found.unknown!.after, wanted.unknown[1], 'unknown');
+    }
+    chosen.add(JSON.stringify(found.mixture));
+  }
+  assert.ok(chosen.size >= 3);
+  assert.ok(shares.has(0) && shares.size > 1, [...shares].join());
 });
 
 describe('whether relations are transitive', () => {

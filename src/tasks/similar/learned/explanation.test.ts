@@ -1,6 +1,7 @@
 /** Reasons of `auto` where it learns most: from labels of many documents, for targets with labels and without. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { documentsOf } from '../../../../test/documents.ts';
 import { documentCounts } from '../../../linalg/index.ts';
 import { random } from '../../../random/index.ts';
 import { analyze, vocabulary } from '../../../text/index.ts';
@@ -65,28 +66,23 @@ describe('reasons in auto', async () => {
   });
 });
 
-describe('supervised factors', () => {
-  it('say how many related pairs have no word in common', async () => {
-    const texts = ['ships docks', 'ships tides', 'bees frost', 'apples cider'];
-    const corpus = await analyze(
-      texts.map((text, i) => ({ id: `${i}`, text })),
-      { language: 'en' },
-    );
-    const counts = documentCounts(corpus, vocabulary(corpus, { unit: 'document' }));
-    const notes = async (pairs: [string, string][]) => {
-      const relations = relationsOf(['0', '1', '2', '3'], { pairs });
-      const settings = { topics: 2, passes: 2, update: 'exact' } as const;
-      return (await supervisedFactors({ counts, relations, random: random(1) }, settings)).notes;
-    };
-    assert.deepEqual(await notes([['0', '1']]), []);
-    assert.match(
-      (
-        await notes([
-          ['0', '1'],
-          ['2', '3'],
-        ])
-      ).join(),
-      /^1 of 2 related pairs have no word in common/,
-    );
-  });
+it('supervised factors: say how many related pairs have no word in common', async () => {
+  const texts = ['ships docks', 'ships tides', 'bees frost', 'apples cider'];
+  const corpus = await analyze(documentsOf(texts), { language: 'en' });
+  const counts = documentCounts(corpus, vocabulary(corpus, { unit: 'document' }));
+  const notes = async (pairs: [string, string][]) => {
+    const relations = relationsOf(['0', '1', '2', '3'], { pairs });
+    const settings = { topics: 2, passes: 2, update: 'exact' } as const;
+    return (await supervisedFactors({ counts, relations, random: random(1) }, settings)).notes;
+  };
+  assert.deepEqual(await notes([['0', '1']]), []);
+  assert.match(
+    (
+      await notes([
+        ['0', '1'],
+        ['2', '3'],
+      ])
+    ).join(),
+    /^1 of 2 related pairs have no word in common/,
+  );
 });

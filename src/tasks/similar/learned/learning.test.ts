@@ -59,14 +59,12 @@ describe('a rejected relation', () => {
   }
 });
 
-describe('held-out documents', () => {
-  it('are gone from the problem, and their related documents is known', async () => {
-    const problem = await problemOf();
-    const { rest, queries, relevant } = holdOut(problem);
-    assert.equal(rest.counts.rows + queries.rows, 24);
-    assert.equal(relevant.length, queries.rows);
-    for (const own of relevant) assert.ok(own.length >= 1 && own.every((row) => row < rest.counts.rows));
-  });
+it('held-out documents: are gone from the problem, and their related documents is known', async () => {
+  const problem = await problemOf();
+  const { rest, queries, relevant } = holdOut(problem);
+  assert.equal(rest.counts.rows + queries.rows, 24);
+  assert.equal(relevant.length, queries.rows);
+  for (const own of relevant) assert.ok(own.length >= 1 && own.every((row) => row < rest.counts.rows));
 });
 
 describe('what learning is worth', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { it } from 'node:test';
 import { random } from '../../../random/index.ts';
 import { groupsOf, sumsOver } from './relations.ts';
 import { relationsOf } from './resolve.ts';
@@ -17,17 +17,15 @@ function tagged(size: number) {
   return { ...relations, related };
 }
 
-describe('sets of related documents', () => {
-  it('have the sums of their members; one of a single document has none', () => {
-    const relations = tagged(900);
-    const groups = groupsOf(relations);
-    const draw = random(4);
-    const rows = Float64Array.from({ length: 900 * 3 }, () => draw.uniform());
-    const sums = sumsOver(groups, rows, 3);
-    for (const [set, members] of groups.members.entries())
-      for (let k = 0; k < 3; k++) {
-        const wanted = members.length > 1 ? members.reduce((sum, row) => sum + rows[row * 3 + k], 0) : 0;
-        assert.ok(Math.abs(sums[set * 3 + k] - wanted) < 1e-9, `${set}`);
-      }
-  });
+it('sets of related documents: have the sums of their members; one of a single document has none', () => {
+  const relations = tagged(900);
+  const groups = groupsOf(relations);
+  const draw = random(4);
+  const rows = Float64Array.from({ length: 900 * 3 }, () => draw.uniform());
+  const sums = sumsOver(groups, rows, 3);
+  for (const [set, members] of groups.members.entries())
+    for (let k = 0; k < 3; k++) {
+      const wanted = members.length > 1 ? members.reduce((sum, row) => sum + rows[row * 3 + k], 0) : 0;
+      assert.ok(Math.abs(sums[set * 3 + k] - wanted) < 1e-9, `${set}`);
+    }
 });

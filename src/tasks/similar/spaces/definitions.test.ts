@@ -40,105 +40,99 @@ const idfOf = (rows: readonly (readonly number[])[]) =>
 const logTfIdf = (row: readonly number[], idf: readonly number[]) =>
   unit(row.map((n, w) => (n > 0 ? (1 + Math.log(n)) * idf[w] : 0)));
 
-describe('what next', () => {
-  it('is voted for as the definition has it, and unlike what is picked', () => {
-    for (let seed = 1; seed <= 40; seed++) {
-      const draw = random(seed);
-      const counts = whole(draw, 7, 6, 3).map((row, i) => row.map((n, w) => (w === i % 6 ? 2 : n)));
-      const words = counts.map((row) => logTfIdf(row, idfOf(counts)));
-      const candidates = list(1 + draw.below(4), () =>
-        draw
-          .order(7)
-          .slice(0, draw.below(6))
-          .map((target) => ({ target, score: draw.below(5) === 0 ? 1 : draw.uniform() }))
-          .sort((a, b) => b.score - a.score),
-      );
-      const [max, diversity] = [1 + draw.below(5), [0, 0.3, 1][draw.below(3)]];
-      const votes = candidates.map((own) => {
-        const [first, last] = [own[0]?.score, own.at(-1)?.score ?? 0];
-        return new Map(own.map(({ target, score }) => [target, first > last ? (score - last) / (first - last) : 1]));
-      });
-      const wanted: number[] = [];
-      const open = new Set(candidates.flat().map(({ target }) => target));
-      while (wanted.length < max && open.size > 0) {
-        const won = votes.map((own) => add(wanted.map((target) => own.get(target) ?? 0)));
-        const heard = (target: number) => add(votes.map((own, v) => (own.get(target) ?? 0) / (1 + won[v])));
-        const most = Math.max(...[...open].map(heard));
-        const like = (target: number) => Math.max(0, ...wanted.map((other) => dot(words[target], words[other])));
-        const worth = (target: number) =>
-          (1 - diversity) * (most > 0 ? heard(target) / most : 0) - diversity * like(target);
-        const [best] = [...open].sort((a, b) => {
-          const difference = worth(b) - worth(a);
-          return Math.abs(difference) < 1e-12 ? a - b : difference;
-        });
-        open.delete(best);
-        wanted.push(best);
-      }
-      const picks = covering(candidates, fromDense(counts), max, diversity);
-      assert.deepEqual(pluck(picks, 'target'), wanted, `seed ${seed}`);
-      for (const { target, after, score } of picks) {
-        const scores = candidates.map((own) => own.find((one) => one.target === target)?.score ?? -Infinity);
-        assert.deepEqual([score, after], [Math.max(...scores), scores.indexOf(Math.max(...scores))]);
-      }
-    }
-  });
-});
-
-describe('the cosine after a map', () => {
-  it('of rows less the middle, mapped, at length 1', () => {
-    const draw = random(5);
-    const [rows, root, [middle, query, summand]] = [table(draw, 4, 3), table(draw, 3, 2), table(draw, 3, 3)];
-    rows[3] = [...middle];
-    const metric = mappedCosine({ rows: flat(rows), dimensions: 3 }, flat(root), Float64Array.from(middle));
-    const mapped = (row: readonly number[]) =>
-      times(
-        row.map((x, k) => x - middle[k]),
-        root,
-      );
-    const cosines = rows.map((row) => dot(unit(mapped(row)), unit(mapped(query))));
-    near(metric.scores(Float64Array.from(query)), cosines, 'scores');
-    const less = query.map((x, k) => x - middle[k]);
-    list(4, (target) => {
-      near([dot([...metric.toward(Float64Array.from(query), target)], less)], [cosines[target]], 'toward');
-      const length = Math.hypot(...mapped(rows[target]));
-      const part = target === 3 ? 0 : dot(times(summand, root), unit(mapped(query))) / length;
-      near([dot([...metric.unit(Float64Array.from(query), target)], summand)], [part], 'part');
-    });
-    near(metric.toward(Float64Array.from(middle), 0), [0, 0, 0], 'a query in the middle');
-  });
-});
-
-describe('documents along directions', () => {
-  it('unit rows, less the mean of the targets beside fifty at the origin, at length 1', async () => {
-    const draw = random(6);
-    const counts = whole(draw, 5, 4, 3);
-    counts[1] = [0, 0, 0, 0];
-    counts[2] = [0, 0, 0, 7];
-    const idf = [1, 2, 0.5, 1];
-    const basis = table(draw, 4, 2).map((line) => line.map(Math.fround));
-    basis[3] = [1e-6, 0].map(Math.fround);
-    const weighed = (row: readonly number[]) => unit(row.map((n, w) => n * idf[w]));
-    const directions = directionsAlong(flat(basis), fromDense(counts.map(weighed)), Float64Array.from(idf));
-    const along = counts.map((row) => times(weighed(row), basis));
-    const isPlaced = (row: readonly number[]) => Math.hypot(...row) > 1e-4;
-    const centre = [0, 1].map((k) => add(along.filter(isPlaced).map((row) => unit(row)[k])) / (5 + 50));
-    near(directions.centre, centre, 'centre');
-    // Another centre, so far off that it matters.
-    const off = { ...directions, centre: Float64Array.of(0.3, -0.4) };
-    const { rows, divisor, off: lengths, words, dimensions } = placed(fromDense(counts), off);
-    assert.equal(dimensions, 2);
-    const moved = along.map((row) => (isPlaced(row) ? [unit(row)[0] - 0.3, unit(row)[1] + 0.4] : [0, 0]));
-    near(rows, moved.flatMap(unit), 'rows');
-    near(
-      split(words.value, 1).flat(),
-      counts.flatMap((row) => weighed(row).filter((x) => x > 0)),
-      'words',
+it('what next: is voted for as the definition has it, and unlike what is picked', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const draw = random(seed);
+    const counts = whole(draw, 7, 6, 3).map((row, i) => row.map((n, w) => (w === i % 6 ? 2 : n)));
+    const words = counts.map((row) => logTfIdf(row, idfOf(counts)));
+    const candidates = list(1 + draw.below(4), () =>
+      draw
+        .order(7)
+        .slice(0, draw.below(6))
+        .map((target) => ({ target, score: draw.below(5) === 0 ? 1 : draw.uniform() }))
+        .sort((a, b) => b.score - a.score),
     );
-    moved.forEach((row, i) => {
-      const length = Math.hypot(...row);
-      if (length === 0) assert.equal(lengths[i], Infinity);
-      else near([lengths[i], divisor[i]], [length, length * Math.hypot(...along[i])], 'lengths');
+    const [max, diversity] = [1 + draw.below(5), [0, 0.3, 1][draw.below(3)]];
+    const votes = candidates.map((own) => {
+      const [first, last] = [own[0]?.score, own.at(-1)?.score ?? 0];
+      return new Map(own.map(({ target, score }) => [target, first > last ? (score - last) / (first - last) : 1]));
     });
+    const wanted: number[] = [];
+    const open = new Set(candidates.flat().map(({ target }) => target));
+    while (wanted.length < max && open.size > 0) {
+      const won = votes.map((own) => add(wanted.map((target) => own.get(target) ?? 0)));
+      const heard = (target: number) => add(votes.map((own, v) => (own.get(target) ?? 0) / (1 + won[v])));
+      const most = Math.max(...[...open].map(heard));
+      const like = (target: number) => Math.max(0, ...wanted.map((other) => dot(words[target], words[other])));
+      const worth = (target: number) =>
+        (1 - diversity) * (most > 0 ? heard(target) / most : 0) - diversity * like(target);
+      const [best] = [...open].sort((a, b) => {
+        const difference = worth(b) - worth(a);
+        return Math.abs(difference) < 1e-12 ? a - b : difference;
+      });
+      open.delete(best);
+      wanted.push(best);
+    }
+    const picks = covering(candidates, fromDense(counts), max, diversity);
+    assert.deepEqual(pluck(picks, 'target'), wanted, `seed ${seed}`);
+    for (const { target, after, score } of picks) {
+      const scores = candidates.map((own) => own.find((one) => one.target === target)?.score ?? -Infinity);
+      assert.deepEqual([score, after], [Math.max(...scores), scores.indexOf(Math.max(...scores))]);
+    }
+  }
+});
+
+it('the cosine after a map: of rows less the middle, mapped, at length 1', () => {
+  const draw = random(5);
+  const [rows, root, [middle, query, summand]] = [table(draw, 4, 3), table(draw, 3, 2), table(draw, 3, 3)];
+  rows[3] = [...middle];
+  const metric = mappedCosine({ rows: flat(rows), dimensions: 3 }, flat(root), Float64Array.from(middle));
+  const mapped = (row: readonly number[]) =>
+    times(
+      row.map((x, k) => x - middle[k]),
+      root,
+    );
+  const cosines = rows.map((row) => dot(unit(mapped(row)), unit(mapped(query))));
+  near(metric.scores(Float64Array.from(query)), cosines, 'scores');
+  const less = query.map((x, k) => x - middle[k]);
+  list(4, (target) => {
+    near([dot([...metric.toward(Float64Array.from(query), target)], less)], [cosines[target]], 'toward');
+    const length = Math.hypot(...mapped(rows[target]));
+    const part = target === 3 ? 0 : dot(times(summand, root), unit(mapped(query))) / length;
+    near([dot([...metric.unit(Float64Array.from(query), target)], summand)], [part], 'part');
+  });
+  near(metric.toward(Float64Array.from(middle), 0), [0, 0, 0], 'a query in the middle');
+});
+
+it('documents along directions: unit rows, less the mean of the targets beside fifty at the origin, at length 1', async () => {
+  const draw = random(6);
+  const counts = whole(draw, 5, 4, 3);
+  counts[1] = [0, 0, 0, 0];
+  counts[2] = [0, 0, 0, 7];
+  const idf = [1, 2, 0.5, 1];
+  const basis = table(draw, 4, 2).map((line) => line.map(Math.fround));
+  basis[3] = [1e-6, 0].map(Math.fround);
+  const weighed = (row: readonly number[]) => unit(row.map((n, w) => n * idf[w]));
+  const directions = directionsAlong(flat(basis), fromDense(counts.map(weighed)), Float64Array.from(idf));
+  const along = counts.map((row) => times(weighed(row), basis));
+  const isPlaced = (row: readonly number[]) => Math.hypot(...row) > 1e-4;
+  const centre = [0, 1].map((k) => add(along.filter(isPlaced).map((row) => unit(row)[k])) / (5 + 50));
+  near(directions.centre, centre, 'centre');
+  // Another centre, so far off that it matters.
+  const off = { ...directions, centre: Float64Array.of(0.3, -0.4) };
+  const { rows, divisor, off: lengths, words, dimensions } = placed(fromDense(counts), off);
+  assert.equal(dimensions, 2);
+  const moved = along.map((row) => (isPlaced(row) ? [unit(row)[0] - 0.3, unit(row)[1] + 0.4] : [0, 0]));
+  near(rows, moved.flatMap(unit), 'rows');
+  near(
+    split(words.value, 1).flat(),
+    counts.flatMap((row) => weighed(row).filter((x) => x > 0)),
+    'words',
+  );
+  moved.forEach((row, i) => {
+    const length = Math.hypot(...row);
+    if (length === 0) assert.equal(lengths[i], Infinity);
+    else near([lengths[i], divisor[i]], [length, length * Math.hypot(...along[i])], 'lengths');
   });
 });
 
