@@ -37,30 +37,19 @@ export interface WordClusters {
   readonly gain: Float64Array;
 }
 
-/** What is counted of every word, over all texts. */
-type WordTotals = Pick<WordClusters, 'texts' | 'counts' | 'textsWith'>;
-/** Visits every pair a < b of wanted words that share a text, with the number of texts they share. */
-export type Pairs = (wanted: Uint8Array, visit: (a: number, b: number, both: number) => void) => void;
-
-/** Words that occur together, clustered by their shared information (STM, section 3); of some seeds, their clusters alone. */
-export function wordClusters(texts: Csr, given: WordClustersOptions = {}, seeds?: readonly number[]): WordClusters {
-  const totals = { texts: texts.rows, counts: columnSums(texts), textsWith: Float64Array.from(columnRows(texts)) };
-  const pairs: Pairs = (wanted, visit) =>
-    seeds ? eachPairWith(seeds, texts, wanted, visit) : eachPair(texts, wanted, visit);
-  return clustersOf(totals, pairs, given);
-}
-
-/** The same from word totals and pair counts, such as those of a cluster of machines. */
-export function clustersOf(totals: WordTotals, pairs: Pairs, given: WordClustersOptions = {}): WordClusters {
+/** Words that occur together, clustered by their shared information (STM, section 3). */
+export function wordClusters(texts: Csr, given: WordClustersOptions = {}): WordClusters {
   const { gamma, above } = resolve('word clusters', WORD_CLUSTERS_OPTIONS, given);
-  const { texts: m, counts, textsWith } = totals;
-  const cost = textsWith.map((texts) => penalty(m, texts));
+  const [m, counts, textsWith] = [texts.rows, columnSums(texts), Float64Array.from(columnRows(texts))];
+  const cost = textsWith.map((own) => penalty(m, own));
   const found: Member[][] = Array.from(counts, () => []);
   const join = (seed: number, word: number, information: number) => {
     const gain = information - cost[seed];
     if (counts[seed] > above && gain > gamma) found[seed].push({ word, gain });
   };
-  pairs(candidateWords(totals, gamma), (a, b, both) => {
+  // Only words whose entropy is above γ can be in a cluster.
+  const wanted = Uint8Array.from(textsWith, (own) => (entropy(own / m) > gamma ? 1 : 0));
+  eachPair(texts, wanted, (a, b, both) => {
     if (upperBound(m, textsWith[a], textsWith[b], both) <= gamma) return;
     const information = mutualInformation(m, textsWith[a], textsWith[b], both);
     join(a, b, information);
@@ -68,10 +57,6 @@ export function clustersOf(totals: WordTotals, pairs: Pairs, given: WordClusters
   });
   return { gamma, above, texts: m, counts, textsWith, ...listed(found) };
 }
-
-/** The words whose entropy is above γ: only these can be in a cluster. */
-export const candidateWords = ({ texts, textsWith }: Omit<WordTotals, 'counts'>, gamma: number): Uint8Array =>
-  Uint8Array.from(textsWith, (own) => (entropy(own / texts) > gamma ? 1 : 0));
 
 interface Member {
   readonly word: number;
@@ -134,7 +119,8 @@ function entropy(x: number): number {
   return x <= 0 || x >= 1 ? 0 : -x * Math.log2(x) - (1 - x) * Math.log2(1 - x);
 }
 
-export function eachPair(texts: Csr, wanted: Uint8Array, visit: (a: number, b: number, both: number) => void): void {
+/** Visits every pair a < b of wanted words that share a text, with the number of texts they share. */
+function eachPair(texts: Csr, wanted: Uint8Array, visit: (a: number, b: number, both: number) => void): void {
   const { start, index } = texts;
   const transposed = transpose(texts);
   /** Where the words after the one being visited begin in each text. */
@@ -154,29 +140,6 @@ export function eachPair(texts: Csr, wanted: Uint8Array, visit: (a: number, b: n
     for (let i = 0; i < met; i++) {
       visit(a, touched[i], both[touched[i]]);
       both[touched[i]] = 0;
-    }
-  }
-}
-
-/** The pairs of which one is a seed. */
-function eachPairWith(seeds: readonly number[], texts: Csr, wanted: Uint8Array, visit: Parameters<Pairs>[1]): void {
-  const transposed = transpose(texts);
-  const isDone = new Uint8Array(texts.columns);
-  const both = new Uint32Array(texts.columns);
-  for (const seed of new Set(seeds)) {
-    isDone[seed] = 1;
-    if (wanted[seed] === 0) continue;
-    const met: number[] = [];
-    for (let i = transposed.start[seed]; i < transposed.start[seed + 1]; i++) {
-      const text = transposed.index[i];
-      for (let j = texts.start[text]; j < texts.start[text + 1]; j++) {
-        const word = texts.index[j];
-        if (wanted[word] === 1 && isDone[word] === 0 && both[word]++ === 0) met.push(word);
-      }
-    }
-    for (const word of met) {
-      visit(Math.min(seed, word), Math.max(seed, word), both[word]);
-      both[word] = 0;
     }
   }
 }

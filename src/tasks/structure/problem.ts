@@ -4,7 +4,7 @@ import { type SavedWordClusters, type WordClustersOptions, wordClusters } from '
 import { clusterCoherence, type WordClusters } from '../../models/word-clusters.ts';
 import type { Random } from '../../random/index.ts';
 import { type AnalyzeOptions, analyze, type Corpus, type Document, type Source, vocabulary } from '../../text/index.ts';
-import { keptWith } from '../../text/memoized.ts';
+import { keptWith, once } from '../../text/memoized.ts';
 import { readsAsSpeech } from '../../text/reads-as-speech.ts';
 import { type Turns, turnsOf } from './turns.ts';
 
@@ -163,18 +163,19 @@ const WINDOW = 2;
 /** So few windows agree by chance: a seed must also save the bits it takes to name one word of all. */
 function knownFromText(lines: Lines, counts: Float64Array, { gamma = 0 }: WordClustersOptions): Known {
   const total = lines.word.length;
+  const model = once(() => {
+    const windows = windowsOf(lines, counts.length);
+    const naming = Math.log2(Math.max(counts.length, 1)) / Math.max(windows.rows, 1);
+    return wordClusters(windows, { gamma: Math.max(gamma, naming), above: 1 });
+  });
   return {
     probability: counts.map((count) => count / Math.max(total, 1)),
     outside: undefined,
-    clusters(seeds, minCoherence) {
-      const windows = windowsOf(lines, counts.length);
-      const naming = Math.log2(Math.max(counts.length, 1)) / Math.max(windows.rows, 1);
-      const model = wordClusters(windows, { gamma: Math.max(gamma, naming), above: 1 }, seeds);
-      return seeds.map((seed): Cluster => {
-        const words = membersOf(model, seed, minCoherence);
+    clusters: (seeds, minCoherence) =>
+      seeds.map((seed): Cluster => {
+        const words = membersOf(model(), seed, minCoherence);
         return { words, size: words.length };
-      });
-    },
+      }),
     notes: ['No background: word clusters and word frequencies come from the text itself.'],
   };
 }
