@@ -54,21 +54,39 @@ export interface KnownWords {
 /** Words of one document only are left out of collections from this size on: they tie nothing together. */
 const LARGE_COLLECTION = 200;
 
-export async function catalogueOf(items: readonly Source[], manner: ReadingSettings, watching: Watching = {}) {
-  if (items.length === 0) throw new InputError('similar', 'the collection has no documents');
+/** Of documents to be read, and of others whose words were counted before. */
+export async function catalogueOf(
+  items: readonly Source[],
+  manner: ReadingSettings,
+  { counted = NOTHING_COUNTED, ...watching }: Watching & Pick<MoreDocuments, 'counted'> = {},
+) {
+  const size = items.length + counted.ids.length;
+  if (size === 0) throw new InputError('similar', 'the collection has no documents');
   checkItems(items, new Set());
-  const corpus = unlabelled(await analyze(items, manner.analysis, undefined, items.length, watching));
-  const chosen = vocabulary(corpus, limitsFor(items.length));
-  const catalogue: Catalogue = { ...entriesOf(corpus, chosen, manner), words: wordsChosen(corpus.lexicon, chosen) };
+  const { lexicon } = knownWords(counted.terms, counted.labels);
+  const corpus = unlabelled(await analyze(items, manner.analysis, lexicon, size, watching));
+  const chosen = vocabulary(corpus, limitsFor(size), totalsOf(counted));
+  const read = entriesOf(corpus, chosen, manner);
+  const order = orderOf(counted.row, size);
+  const ids = [...read.ids, ...counted.ids];
+  const titles = [...read.titles, ...counted.titles];
+  const counts = stackRows(chosen.size, [read.counts, countsOf(counted, chosen.columnOf, chosen.size)]);
+  const catalogue: Catalogue = {
+    ids: order.map((at) => ids[at]),
+    titles: order.map((at) => titles[at]),
+    counts: selectRows(counts, order),
+    passages: { ...read.passages, first: withEmptyRows(read.passages.first, order) },
+    words: wordsChosen(corpus.lexicon, chosen),
+  };
   return { catalogue, notes: [...corpus.notes, ...emptyNotes(catalogue.counts)] };
 }
 
-export const limitsFor = (documents: number): VocabularyLimits => ({
+const limitsFor = (documents: number): VocabularyLimits => ({
   unit: 'document',
   minUnits: documents >= LARGE_COLLECTION ? 2 : 1,
 });
 
-export const wordsChosen = (lexicon: Lexicon, { termOf }: Vocabulary): KnownWords =>
+const wordsChosen = (lexicon: Lexicon, { termOf }: Vocabulary): KnownWords =>
   knownWords(
     Array.from(termOf, (id) => lexicon.term(id)),
     Array.from(termOf, (id) => lexicon.surface(id)),
@@ -132,11 +150,7 @@ export function checkItems(items: readonly Source[], taken: Set<string>): void {
   }
 }
 
-export function entriesOf(
-  corpus: Corpus,
-  words: Pick<Vocabulary, 'size' | 'columnOf'>,
-  { spoken }: ReadingSettings,
-): Entries {
+function entriesOf(corpus: Corpus, words: Pick<Vocabulary, 'size' | 'columnOf'>, { spoken }: ReadingSettings): Entries {
   const { documents } = corpus;
   return {
     ids: documents.map(({ id }) => id),
@@ -146,7 +160,7 @@ export function entriesOf(
   };
 }
 
-export function emptyNotes(counts: Csr): string[] {
+function emptyNotes(counts: Csr): string[] {
   const empty = Array.from(counts.start.subarray(1)).filter((end, row) => end === counts.start[row]).length;
   if (empty === counts.rows) throw new InputError('similar', 'no document has a word to compare by');
   return empty === 0 ? [] : [`${empty} of ${counts.rows} documents have no word to compare by; they are like nothing.`];
@@ -168,33 +182,10 @@ export interface CountedDocuments {
   readonly labels: readonly string[];
 }
 
-export async function catalogueWith(
-  items: readonly Source[],
-  counted: CountedDocuments,
-  manner: ReadingSettings,
-  watching: Watching,
-) {
-  const size = items.length + counted.ids.length;
-  const lexicon = growingLexicon();
-  counted.terms.forEach((term, id) => {
-    lexicon.saw(lexicon.add(term), counted.labels[id], 1);
-  });
-  const corpus = unlabelled(await analyze(items, manner.analysis, lexicon, size, watching));
-  const chosen = vocabulary(corpus, limitsFor(size), totalsOf(counted));
-  const read = entriesOf(corpus, chosen, manner);
-  const order = orderOf(counted.row, size);
-  const ids = [...read.ids, ...counted.ids];
-  const titles = [...read.titles, ...counted.titles];
-  const counts = stackRows(chosen.size, [read.counts, countsOf(counted, chosen.columnOf, chosen.size)]);
-  const catalogue: Catalogue = {
-    ids: order.map((at) => ids[at]),
-    titles: order.map((at) => titles[at]),
-    counts: selectRows(counts, order),
-    passages: { ...read.passages, first: withEmptyRows(read.passages.first, order) },
-    words: wordsChosen(corpus.lexicon, chosen),
-  };
-  return { catalogue, notes: [...corpus.notes, ...emptyNotes(catalogue.counts)] };
-}
+const NOTHING_COUNTED: CountedDocuments = {
+  ...{ row: new Uint32Array(0), ids: [], titles: [], terms: [], labels: [] },
+  ...{ start: new Uint32Array(1), term: new Uint32Array(0), count: new Uint32Array(0) },
+};
 
 function totalsOf({ ids, start, term, count, terms }: CountedDocuments): TermTotals {
   const [tokens, units] = [new Uint32Array(terms.length), new Uint32Array(terms.length)];

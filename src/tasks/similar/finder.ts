@@ -9,7 +9,6 @@ import {
   type Catalogue,
   type CountedDocuments,
   catalogueOf,
-  catalogueWith,
   checkItems,
   moreOf,
   type ReadingSettings,
@@ -99,15 +98,13 @@ export async function finder(
   settings: FinderSettings,
   context: TrainingContext = {},
 ): Promise<Finder> {
-  const { relations: given, counted, before, ...run } = context;
+  const { relations: given, counted: _, before, ...run } = context;
   const { space, settings: own, seed } = settings;
   const untaught = `The space ${space} learns from relations, and there are none to learn from; auto was used.`;
   const ofTraining = new Set([untaught, ...(before?.trained.notes ?? [])]);
   const { catalogue, notes } = before
     ? { catalogue: before.catalogue, notes: before.notes.filter((note) => !ofTraining.has(note)) }
-    : counted
-      ? await catalogueWith(items, counted, settings, context)
-      : await catalogueOf(items, settings, context);
+    : await catalogueOf(items, settings, context);
   const relations = knownRelations(catalogue.ids, items, given, notes);
   const learnable = !SPACES[space].learns || relations !== undefined;
   const fitted = learnable

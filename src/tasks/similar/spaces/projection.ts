@@ -12,7 +12,6 @@ import {
   type Weighting,
   weigh,
   weightingOption,
-  wordsOf,
 } from '../../../linalg/index.ts';
 import { sparseTimes } from '../../../linalg/products.ts';
 import { denseUnitRows } from '../../../linalg/vectors.ts';
@@ -77,15 +76,16 @@ async function trainBasis(counts: Csr, weighting: Weighting, basisOf: (targets: 
   return { arrays: { idf, basis: Float32Array.from(basis) }, notes };
 }
 
-function basisSpace(
-  { arrays: { idf, basis } }: TrainedSpace,
-  { counts }: Targets,
-  { weighting }: { readonly weighting: Weighting },
-) {
-  const { targets, weigh } = wordsOf(counts, weighting, idf);
-  const dimensions = basis.length / counts.columns;
-  const rows = denseUnitRows(sparseTimes(targets, basis, dimensions), dimensions, ERROR);
-  return latentSpace({ dimensions, targets: rows, weigh, wordFactors: basis, counts });
+function basisSpace(trained: TrainedSpace, { counts }: Targets, { weighting }: { readonly weighting: Weighting }) {
+  const { basis } = trained.arrays;
+  const idf = Float64Array.from(trained.arrays.idf);
+  return latentSpace({
+    dimensions: basis.length / counts.columns,
+    targets: basisRows(trained, counts, weighting),
+    weigh: (counts) => unitRows(weigh(counts, weighting, idf)),
+    wordFactors: basis,
+    counts,
+  });
 }
 
 /** Documents along a basis that was learned from others: unit rows. */
