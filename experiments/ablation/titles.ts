@@ -43,7 +43,7 @@ const scoredBy =
   ({ corpus, chapters }: TitledTalk, roles: boolean): Text =>
   async () => {
     const language = await loadLanguage('en');
-    const blocks = chapters.map(({ from, to }) => [{ document: 0, from, to }]);
+    const blocks = chapters.map(({ from, to }) => ({ document: 0, from, to }));
     // A copy, for what is kept with a corpus was made with all parts.
     const titles = await titlesOf({ ...corpus }, blocks, { roles });
     const items: string[] = [];

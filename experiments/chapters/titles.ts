@@ -57,7 +57,7 @@ export async function run({ data, log }: ExperimentArgs): Promise<void> {
 
 /** The chapters that we call by what they are for, beside people's titles. */
 async function calledByRole({ corpus, chapters }: TitledTalk): Promise<{ ours: string; title: string }[]> {
-  const blocks = chapters.map(({ from, to }) => [{ document: 0, from, to }]);
+  const blocks = chapters.map(({ from, to }) => ({ document: 0, from, to }));
   const titles = await titlesOf(corpus, blocks, { roles: true });
   return titles.flatMap(({ kind, text }, b) => {
     const { title } = chapters[b];
@@ -81,7 +81,7 @@ async function score(
 ): Promise<Score> {
   let [count, shared, recall, words] = [0, 0, 0, 0];
   for (const talk of talks) {
-    const blocks = talk.chapters.map(({ from, to }) => [{ document: 0, from, to }]);
+    const blocks = talk.chapters.map(({ from, to }) => ({ document: 0, from, to }));
     const titles = await titlesOf(talk.corpus, blocks, { weights: weights(talk), roles });
     talk.chapters.forEach(({ title }, b) => {
       const wanted = contentWords(title ?? '', language);
@@ -107,7 +107,7 @@ export function contentWords(title: string, { normal, stem, stopWords }: Languag
 async function examplesOf({ corpus, chapters }: TitledTalk, language: Language): Promise<Examples> {
   const scores = await wordScores(
     corpus,
-    chapters.map(({ from, to }) => [{ document: 0, from, to }]),
+    chapters.map(({ from, to }) => ({ document: 0, from, to })),
   );
   const x: number[] = [];
   const y: number[] = [];

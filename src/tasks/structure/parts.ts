@@ -39,7 +39,7 @@ export async function partsOf(
   { named, times: known, gist, roles }: Wishes,
 ): Promise<Part[]> {
   const [document] = corpus.documents;
-  const blocks = ranges.map(([from, to]) => [{ document: 0, from, to }]);
+  const blocks = ranges.map(([from, to]) => ({ document: 0, from, to }));
   const titles = await titlesOf(corpus, blocks, { roles });
   const gists = gist ? await gistsOf(corpus, blocks, titles) : [];
   return ranges.map(([from, to], b): Part => {

@@ -1,17 +1,14 @@
-/** What titles and gists are made of: passages of a corpus that belong together. */
+/** What titles and gists are made of: the passages of a corpus, and the words in them that count. */
 import { spansOf, within } from '../../text/analyze.ts';
 import type { Corpus, Document } from '../../text/index.ts';
 import { keptWith } from '../../text/memoized.ts';
 
-/** Sentences from … to - 1 of a document of the corpus. */
+/** Sentences from … to - 1 of a document of the corpus: a block, which wants a title. */
 export interface Passage {
   readonly document: number;
   readonly from: number;
   readonly to: number;
 }
-
-/** A chapter is one passage; a topic of a library has a passage of each of its documents. */
-export type Block = readonly Passage[];
 
 /** The sentences that a block opens with: where a greeting, a question, a cue, its first words are looked for. */
 export const OPENING_SENTENCES = 8;

@@ -35,7 +35,7 @@ export async function documentTitle(corpus: Corpus, phrases: readonly KeyPhrase[
   const question = questionOver(corpus.documents[0]);
   if (question !== undefined) return question;
   const whole = { document: 0, from: 0, to: sentences.length };
-  const [{ text, kind }] = await titlesOf(corpus, [[whole]]);
+  const [{ text, kind }] = await titlesOf(corpus, [whole]);
   const isLong = reachOf(corpus.documents[0], whole).to < sentences.length;
   if (phrases.length === 0 || (!isCredit(text) && (!isLong || kind === 'heading'))) return text;
   const telling = phrases.find(({ text, score }) => isCompound(text) && score >= TELLING * phrases[0].score);

@@ -2,7 +2,7 @@
 
 import { type Corpus, isDay } from '../../text/index.ts';
 import { withCapital } from '../../text/one-line.ts';
-import { type Block, OPENING_SENTENCES } from './block.ts';
+import { OPENING_SENTENCES, type Passage } from './block.ts';
 import { labelLength } from './kinds.ts';
 
 export interface Title {
@@ -24,8 +24,8 @@ const isFormula = (line: string): boolean => (line.match(/[\p{L}\p{M}\s]/gu)?.le
  * The heading a block opens with, without its marks; a remark in brackets, such as `(Laughter)`, is none,
  * nor is a line that the next one goes on with.
  */
-export function headingOf({ documents }: Corpus, [passage]: Block): Title | undefined {
-  if (!passage || passage.from >= passage.to) return undefined;
+export function headingOf({ documents }: Corpus, passage: Passage): Title | undefined {
+  if (passage.from >= passage.to) return undefined;
   const { text, sentences, language } = documents[passage.document];
   const { start, end, kind } = sentences[passage.from];
   const next = sentences[passage.from + 1];
@@ -53,7 +53,7 @@ const CONNECTIVE = /^(?:[\s,.;:]|(?:and|but|so|now|then|well|okay|yeah) ?,? )+/i
 const MARKUP = /<\/?[a-z][^<>]*>|(?<=^|\s)[*•·]+(?=\s|$)/giu;
 
 /** The first words of a sentence near the beginning that says something: `Well, that's great` has too few words that count. */
-export function openingOf({ documents }: Corpus, [passage]: Block): Title {
+export function openingOf({ documents }: Corpus, passage: Passage): Title {
   const { text, sentences, tokens } = documents[passage.document];
   const counted = (s: number) =>
     tokens.stop.subarray(tokens.firstToken[s], tokens.firstToken[s + 1]).filter((stop) => stop === 0).length;

@@ -25,7 +25,7 @@ describe('the gist', () => {
       const corpus = await read(text);
       const [document] = corpus.documents;
       const { tokens, sentences } = document;
-      const blocks = [0, 1].map((from) => [{ document: 0, from, to: sentences.length }]);
+      const blocks = [0, 1].map((from) => ({ document: 0, from, to: sentences.length }));
       const scores = await wordScores(corpus, blocks);
       const gists = await gistsOf(corpus, blocks, [untitled, untitled]);
       for (const from of [0, 1]) {
@@ -57,7 +57,7 @@ describe('the gist', () => {
     const corpus = await read(text);
     const start = title === undefined ? 0 : text.indexOf(title);
     const titled = { kind: 'phrase' as const, spans: [{ document: 0, start, end: start + (title ?? '').length }] };
-    const block = [{ document: 0, from: 0, to: corpus.documents[0].sentences.length }];
+    const block = { document: 0, from: 0, to: corpus.documents[0].sentences.length };
     const [found] = await gistsOf(corpus, [block], [title === undefined ? untitled : titled]);
     return found && text.slice(found.start, found.end);
   };
@@ -82,7 +82,7 @@ describe('the gist', () => {
   it('of an introduction has what the whole document is about', async () => {
     const text = `${boats} ${bees} ${'The queen of the bees lives in the hive. '.repeat(9)}`;
     const corpus = await read(text);
-    const block = [{ document: 0, from: 0, to: 2 }];
+    const block = { document: 0, from: 0, to: 2 };
     const quoted = async (spans: readonly { document: number; start: number; end: number }[]) => {
       const [found] = await gistsOf(corpus, [block], [{ kind: 'role', spans }]);
       return found && text.slice(found.start, found.end);

@@ -22,7 +22,7 @@ import { namingOf } from '../quoting/naming.ts';
 import { placesOf, sentencesOf, textOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
 import { quotesOf, speakersOf } from '../quoting/quote.ts';
-import type { Block, Passage } from './block.ts';
+import type { Passage } from './block.ts';
 import type { Title } from './first-words.ts';
 import { type Tagger, taggerFor } from './parts-of-speech.ts';
 import { type WordScores, wordScores } from './word-scores.ts';
@@ -51,40 +51,36 @@ const FLUENT = 0.45;
 
 export async function gistsOf(
   corpus: Corpus,
-  blocks: readonly Block[],
+  blocks: readonly Passage[],
   titles: readonly Pick<Title, 'kind' | 'spans'>[],
 ): Promise<(Gist | undefined)[]> {
   const scores = await wordScores(
     corpus,
-    blocks.map((block, b) => (titles[b].spans.length > 0 ? block : block.map((passage) => wholeOf(corpus, passage)))),
+    blocks.map((block, b) => (titles[b].spans.length > 0 ? block : wholeOf(corpus, block))),
   );
   const { quotes, fitness, firsts } = quotesIn(corpus);
   const tagger = await taggerFor(corpus);
-  return blocks.map((block, b) => {
+  return blocks.map(({ document, from, to }, b) => {
+    const source = corpus.documents[document];
+    const isEnglish = source.language === 'en';
     const phrases = titles[b].spans.map((span) => termsIn(corpus, span));
-    const worths = block.map(({ document, from, to }) =>
-      Float64Array.from({ length: to - from }, (_, i) => worthOf(corpus.documents[document], from + i, scores[b])),
-    );
-    const least = UNTITLED * worths.reduce((most, some) => some.reduce((a, one) => Math.max(a, one), most), 0);
+    const worths = Float64Array.from({ length: to - from }, (_, i) => worthOf(source, from + i, scores[b]));
+    const least = UNTITLED * worths.reduce((most, one) => Math.max(most, one), 0);
     let best: { gist: Gist; worth: number } | undefined;
-    for (const [p, { document, from, to }] of block.entries()) {
-      const source = corpus.documents[document];
-      for (let s = from; s < to; s++) {
-        const place = firsts[document].first + s;
-        const start = quotes.quoteStart[place];
-        if (!standsAlone(source, s, start) || !fitness.isFit(place)) continue;
-        const words = worths[p][s - from];
-        const titled = Math.max(0, ...phrases.map((terms) => shareIn(source, s, terms)));
-        if (titled === 0 && (titles[b].kind === 'phrase' || words < least)) continue;
-        const naming = Math.exp(NAMING * namingOf(quotes, place));
-        const isEnglish = source.language === 'en';
-        const text = textOf(quotes, place);
-        const said = isEnglish ? fluencyIn(text, quotes.words[place]) : 1;
-        const worth = (Math.exp(TITLED * titled) * naming * said * words) / (1 + (s - from) / HALF);
-        if ((best && best.worth >= worth) || said < FLUENT) continue;
-        if (isEnglish && !isFullSentence(text) && !hasTaggedVerb(source, s, tagger)) continue;
-        best = { gist: { document, sentence: s, start, end: source.sentences[s].end }, worth };
-      }
+    for (let s = from; s < to; s++) {
+      const place = firsts[document].first + s;
+      const start = quotes.quoteStart[place];
+      if (!standsAlone(source, s, start) || !fitness.isFit(place)) continue;
+      const words = worths[s - from];
+      const titled = Math.max(0, ...phrases.map((terms) => shareIn(source, s, terms)));
+      if (titled === 0 && (titles[b].kind === 'phrase' || words < least)) continue;
+      const naming = Math.exp(NAMING * namingOf(quotes, place));
+      const text = textOf(quotes, place);
+      const said = isEnglish ? fluencyIn(text, quotes.words[place]) : 1;
+      const worth = (Math.exp(TITLED * titled) * naming * said * words) / (1 + (s - from) / HALF);
+      if ((best && best.worth >= worth) || said < FLUENT) continue;
+      if (isEnglish && !isFullSentence(text) && !hasTaggedVerb(source, s, tagger)) continue;
+      best = { gist: { document, sentence: s, start, end: source.sentences[s].end }, worth };
     }
     return best?.gist;
   });

@@ -1,4 +1,4 @@
-export type { Block, Passage } from './block.ts';
+export type { Passage } from './block.ts';
 export { documentTitle } from './document-title.ts';
 export { type Gist, gistsOf } from './gist.ts';
 export { type KeyPhrase, keyPhrasesOf } from './key-phrases.ts';

@@ -1,6 +1,6 @@
 /** What each block may be called, the best first: its candidates by their worth. */
 import type { Corpus, Document } from '../../text/index.ts';
-import { type Block, bracketsIn } from './block.ts';
+import { bracketsIn, type Passage } from './block.ts';
 import { type Candidate, COUNTED, candidatesOf } from './candidates.ts';
 import { everydayTerms, speakerTerms } from './kinds.ts';
 import { taggerFor } from './parts-of-speech.ts';
@@ -26,7 +26,6 @@ export interface TitleSettings {
 const REACH_WORDS = 900;
 
 export interface Ranked extends Candidate {
-  readonly document: number;
   /** How often the block has it, as far as phrases are looked for. */
   count: number;
   /** The words it would share with a person's title, less a little for each of its own. */
@@ -66,7 +65,7 @@ export const TITLE_SETTINGS: TitleSettings = {
 
 export async function rankerOf(
   corpus: Corpus,
-  blocks: readonly Block[],
+  blocks: readonly Passage[],
   settings: TitleSettings,
 ): Promise<(b: number) => Ranked[]> {
   const scores = await wordScores(corpus, blocks, settings.weights);
@@ -76,26 +75,24 @@ export async function rankerOf(
   const refusals = Object.values(settings.refusals);
   return (b) => {
     const found = new Map<string, Ranked>();
-    for (const passage of blocks[b]) {
-      const document = corpus.documents[passage.document];
-      const { text, tokens } = document;
-      const reach = reachOf(document, passage);
-      const candidates = candidatesOf(
-        document,
-        reach,
-        tagger(document, reach.from, reach.to),
-        bracketsIn(document, reach.from, reach.to),
-        (token) => kinds.isEveryday(tokens.term[token]),
-      );
-      for (const candidate of candidates) {
-        const key = tokens.term.subarray(candidate.first, candidate.last + 1).join(' ');
-        const known = found.get(key);
-        if (known) known.count++;
-        else {
-          const written = { document, ...kinds, words: text.slice(candidate.start, candidate.end) };
-          if (refusals.some((isRefused) => isRefused(candidate, written))) continue;
-          found.set(key, { ...candidate, document: passage.document, count: 1, worth: 0 });
-        }
+    const document = corpus.documents[blocks[b].document];
+    const { text, tokens } = document;
+    const reach = reachOf(document, blocks[b]);
+    const candidates = candidatesOf(
+      document,
+      reach,
+      tagger(document, reach.from, reach.to),
+      bracketsIn(document, reach.from, reach.to),
+      (token) => kinds.isEveryday(tokens.term[token]),
+    );
+    for (const candidate of candidates) {
+      const key = tokens.term.subarray(candidate.first, candidate.last + 1).join(' ');
+      const known = found.get(key);
+      if (known) known.count++;
+      else {
+        const written = { document, ...kinds, words: text.slice(candidate.start, candidate.end) };
+        if (refusals.some((isRefused) => isRefused(candidate, written))) continue;
+        found.set(key, { ...candidate, count: 1, worth: 0 });
       }
     }
     for (const phrase of found.values()) phrase.worth = worthOf(phrase, scores[b], settings);
@@ -104,10 +101,7 @@ export async function rankerOf(
 }
 
 /** The passage as far as phrases are looked for. */
-export function reachOf(
-  { tokens: { firstToken } }: Document,
-  { document, from, to }: { readonly document: number; readonly from: number; readonly to: number },
-) {
+export function reachOf({ tokens: { firstToken } }: Document, { document, from, to }: Passage): Passage {
   let end = from;
   while (end < to && firstToken[end] - firstToken[from] < REACH_WORDS) end++;
   return { document, from, to: end };

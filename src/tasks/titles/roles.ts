@@ -4,7 +4,7 @@
  * `npm run experiment -- titles` prints how often people call such a block so too.
  */
 import type { Corpus, Document } from '../../text/index.ts';
-import { type Block, OPENING_SENTENCES } from './block.ts';
+import { OPENING_SENTENCES, type Passage } from './block.ts';
 
 export type Role = 'introduction' | 'questions';
 
@@ -12,11 +12,11 @@ const INTRODUCES =
   /\b(?:welcome (?:to|back|everyone|everybody)|(?:hello|hi),? (?:everyone|everybody|all|friends|listeners|and welcome)|good (?:morning|afternoon|evening)|my name is|thanks? (?:you )?(?:all |everyone |so much )?for (?:having|coming|joining|inviting|the intro)|today (?:we|i)(?:['’]re| are|['’]m| am|['’]ll| will)|(?:i['’]m|i am) (?:going to|gonna) (?:talk|speak|tell|present|give)|i['’]ll be (?:talking|speaking|presenting)|(?:this|my) (?:talk|episode|presentation) is (?:about|on|going)|(?:joined by|live from) )/i;
 const AUDIENCE = /^(?:q\d*|a|aud|audience\b.*|question(?:er|s)?\b.*|attendee\b.*)$/i;
 const ASKED = /^(?:(?:Q\d?|Audience|Question)\b ?[-:.]|A ?[-:] )/;
-export function rolesOf({ documents }: Corpus, blocks: readonly Block[]): (Role | undefined)[] {
+export function rolesOf({ documents }: Corpus, blocks: readonly Passage[]): (Role | undefined)[] {
   const last = blocks.length - 1;
-  const passages = blocks.map(([passage, ...others]) => {
+  const passages = blocks.map((passage) => {
     const document = documents[passage.document];
-    const isPlain = others.length === 0 && document.language === 'en' && passage.from < passage.to;
+    const isPlain = document.language === 'en' && passage.from < passage.to;
     return isPlain && last > 0 ? { ...passage, document } : undefined;
   });
   // A block after a few sentences opens the text too: they are what a transcriber wrote, or a disclaimer.

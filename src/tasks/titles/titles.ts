@@ -2,7 +2,7 @@
  * A title for each of some blocks of text, as a person would write on it, told apart from the others.
  *
  *   const corpus = await analyze(sources);
- *   const titles = await titlesOf(corpus, [[{ document: 0, from: 0, to: 40 }], [{ document: 0, from: 40, to: 90 }]]);
+ *   const titles = await titlesOf(corpus, [{ document: 0, from: 0, to: 40 }, { document: 0, from: 40, to: 90 }]);
  *   titles[0] → { text: 'Hardware wallets', kind: 'phrase', spans: [{ document: 0, start: 120, end: 136 }] }
  *
  * A block that opens with a heading is called by it. Otherwise the phrases of the block (candidates.ts) are ranked by the
@@ -14,7 +14,7 @@
 import { type Corpus, type Document, oneLine } from '../../text/index.ts';
 import { keptWith, memoized } from '../../text/memoized.ts';
 import { withCapital } from '../../text/one-line.ts';
-import type { Block } from './block.ts';
+import type { Passage } from './block.ts';
 import { MAX_TITLE_WORDS } from './candidates.ts';
 import { headingOf, openingOf, type Title } from './first-words.ts';
 import { type Ranked, rankerOf, TITLE_SETTINGS, type TitleSettings } from './rank.ts';
@@ -24,7 +24,7 @@ export type { Title } from './first-words.ts';
 
 export async function titlesOf(
   corpus: Corpus,
-  blocks: readonly Block[],
+  blocks: readonly Passage[],
   given: Partial<TitleSettings> = {},
 ): Promise<Title[]> {
   const settings = { ...TITLE_SETTINGS, ...given };
@@ -50,7 +50,7 @@ export const ROLES: Partial<Readonly<Record<Role, string>>> = {
 };
 
 /** An introduction that brings up a thing of several words, which the text comes back to, says so. */
-function inRole(corpus: Corpus, block: Block, title: Title, role: Role | undefined): Title {
+function inRole(corpus: Corpus, block: Passage, title: Title, role: Role | undefined): Title {
   const called = role && ROLES[role];
   if (called === undefined || title.kind === 'heading') return title;
   const isTelling =
@@ -65,20 +65,19 @@ function inRole(corpus: Corpus, block: Block, title: Title, role: Role | undefin
 }
 
 /** Whether all words of a title come again after the block. */
-function comesBack({ documents }: Corpus, block: Block, { document, start, end }: Title['spans'][number]): boolean {
+function comesBack({ documents }: Corpus, block: Passage, { document, start, end }: Title['spans'][number]): boolean {
   const { tokens } = documents[document];
   const has = sentencesByTerm(documents[document]);
-  const last = block.at(-1)!.to;
   return tokens.term.every(
     (term, i) =>
-      tokens.start[i] < start || tokens.end[i] > end || tokens.stop[i] === 1 || has.get(term)!.at(-1)! >= last,
+      tokens.start[i] < start || tokens.end[i] > end || tokens.stop[i] === 1 || has.get(term)!.at(-1)! >= block.to,
   );
 }
 
 /** The best phrase that is not the title of another block, and a second beside it. */
 function phrasedOf(
   corpus: Corpus,
-  block: Block,
+  block: Passage,
   ranked: readonly Ranked[],
   taken: Set<string>,
   settings: TitleSettings,
@@ -86,18 +85,19 @@ function phrasedOf(
   const free = ranked.filter(({ terms }) => !taken.has(keyOf(terms)));
   const [first] = free;
   if (!first) return undefined;
+  const document = corpus.documents[block.document];
   const second = secondTo(first, free, corpus, block, settings);
   const chosen = second ? [first, second] : [first];
   taken.add(keyOf(first.terms));
   return {
     text: capitalized(
       joined(
-        chosen.map((phrase, i) => written(corpus.documents[phrase.document], phrase, i > 0)),
-        corpus.documents[first.document].language,
+        chosen.map((phrase, i) => written(document, phrase, i > 0)),
+        document.language,
       ),
     ),
     kind: 'phrase',
-    spans: chosen.map(({ document, start, end }) => ({ document, start, end })),
+    spans: chosen.map(({ start, end }) => ({ document: block.document, start, end })),
   };
 }
 
@@ -108,10 +108,12 @@ function secondTo(
   first: Ranked,
   ranked: readonly Ranked[],
   { lexicon, documents }: Corpus,
-  block: Block,
+  block: Passage,
   { second, together }: TitleSettings,
 ): Ranked | undefined {
-  const sentencesOf = memoized((terms: string) => sentencesWith(documents, block, terms.split(' ').map(Number)));
+  const sentencesOf = memoized((terms: string) =>
+    sentencesWith(documents[block.document], block, terms.split(' ').map(Number)),
+  );
   const ofFirst = sentencesOf(first.terms.join(' '));
   const belongs = ({ terms }: Ranked) => {
     const [few, many] = [ofFirst, sentencesOf(terms.join(' '))].sort((a, b) => a.size - b.size);
@@ -132,16 +134,10 @@ function secondTo(
 }
 
 /** The sentences of a block with all of some terms. */
-function sentencesWith(documents: readonly Document[], block: Block, terms: readonly number[]): ReadonlySet<number> {
-  const found = new Set<number>();
-  for (const { document, from, to } of block) {
-    const has = sentencesByTerm(documents[document]);
-    const [one = [], ...others] = terms.map((term) => has.get(term) ?? []);
-    for (const s of one) {
-      if (s >= from && s < to && others.every((sentences) => sentences.includes(s))) found.add(document * 2 ** 32 + s);
-    }
-  }
-  return found;
+function sentencesWith(document: Document, { from, to }: Passage, terms: readonly number[]): ReadonlySet<number> {
+  const has = sentencesByTerm(document);
+  const [one = [], ...others] = terms.map((term) => has.get(term) ?? []);
+  return new Set(one.filter((s) => s >= from && s < to && others.every((sentences) => sentences.includes(s))));
 }
 
 const sentencesByTerm = keptWith(({ sentences, tokens }: Document): ReadonlyMap<number, number[]> => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { analyze, type Corpus, type Source } from '../../text/index.ts';
-import { type Block, bracketsIn, eachContentToken } from './block.ts';
+import { bracketsIn, eachContentToken, type Passage } from './block.ts';
 import { everydayTerms, speakerTerms, totalsOf } from './kinds.ts';
 import { TITLE_FEATURES, TITLE_WEIGHTS, type TitleFeature, wordScores } from './word-scores.ts';
 
@@ -15,10 +15,9 @@ const read = (...sources: (string | Partial<Source>)[]) =>
       ...(typeof source === 'string' ? { text: source } : source),
     })),
   );
-const all = ({ documents }: Corpus): Block =>
-  documents.map(({ sentences }, document) => ({ document, from: 0, to: sentences.length }));
+const first = ({ documents: [{ sentences }] }: Corpus): Passage => ({ document: 0, from: 0, to: sentences.length });
 
-async function featureOf(corpus: Corpus, name: TitleFeature, block = all(corpus)): Promise<Record<string, number>> {
+async function featureOf(corpus: Corpus, name: TitleFeature, block = first(corpus)): Promise<Record<string, number>> {
   const [scores] = await wordScores(corpus, [block]);
   const { lexicon } = corpus;
   return Object.fromEntries(
@@ -35,7 +34,7 @@ test('a word is less likely the later it comes, and the more everyday it is', ()
 describe('features', () => {
   it('of frequency: in the block, in the corpus, and the ratio of both', async () => {
     const corpus = await read('Walnut barrels, walnut trees.', 'Walnut and barrels and candles and the walnut.');
-    const block = [{ document: 0, from: 0, to: 1 }];
+    const block = { document: 0, from: 0, to: 1 };
     // The block has 4 words that count, the corpus 8: walnut 2 of 4, barrel 1 of 2, tree 1 of 1, candle 0 of 1.
     assert.deepEqual(await featureOf(corpus, 'count', block), {
       walnut: Math.log(2),

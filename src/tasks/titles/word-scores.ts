@@ -9,7 +9,7 @@
  */
 import type { Corpus } from '../../text/index.ts';
 import { once } from '../../text/memoized.ts';
-import { type Block, eachContentToken, OPENING_SENTENCES } from './block.ts';
+import { eachContentToken, OPENING_SENTENCES, type Passage } from './block.ts';
 import { everydayTerms, totalsOf } from './kinds.ts';
 
 export const TITLE_FEATURES = [
@@ -49,8 +49,9 @@ export interface ScoredWord {
 
 interface Seen {
   count: number;
-  place: number;
-  sentence: number;
+  /** Where it comes first. */
+  readonly place: number;
+  readonly sentence: number;
   asked: boolean;
   /** Times inside a sentence, and with a capital or as an acronym there. */
   inside: number;
@@ -63,7 +64,7 @@ export type WordScores = Pick<ReadonlyMap<number, ScoredWord>, 'get' | 'keys'>;
 /** For every block, its words. */
 export async function wordScores(
   corpus: Corpus,
-  blocks: readonly Block[],
+  blocks: readonly Passage[],
   weights: TitleWeights = TITLE_WEIGHTS,
 ): Promise<WordScores[]> {
   const everyday = await everydayTerms(corpus);
@@ -111,29 +112,25 @@ export function probability(features: Readonly<Record<TitleFeature, number>>, we
   return 1 / (1 + Math.exp(-sum));
 }
 
-function seenIn(corpus: Corpus, block: Block): Map<number, Seen> {
+function seenIn(corpus: Corpus, block: Passage): Map<number, Seen> {
   const words = new Map<number, Seen>();
-  for (const passage of block) {
-    const { tokens, text, sentences } = corpus.documents[passage.document];
-    eachContentToken(corpus, passage, (i, s, place) => {
-      const { start, end } = sentences[s];
-      const ordinal = s - passage.from;
-      let word = words.get(tokens.term[i]);
-      if (!word) {
-        word = { count: 0, place, sentence: ordinal, asked: false, inside: 0, capital: 0 };
-        words.set(tokens.term[i], word);
-      }
-      word.count++;
-      word.place = Math.min(word.place, place);
-      word.sentence = Math.min(word.sentence, ordinal);
-      if (ordinal < OPENING_SENTENCES && text.slice(end - 2, end).includes('?')) word.asked = true;
-      const surface = text.slice(tokens.start[i], tokens.end[i]);
-      const acronym = /\p{Lu}.*\p{Lu}/u.test(surface);
-      if (acronym || tokens.start[i] > start) {
-        word.inside++;
-        if (/^\p{Lu}/u.test(surface) || acronym) word.capital++;
-      }
-    });
-  }
+  const { tokens, text, sentences } = corpus.documents[block.document];
+  eachContentToken(corpus, block, (i, s, place) => {
+    const { start, end } = sentences[s];
+    const ordinal = s - block.from;
+    let word = words.get(tokens.term[i]);
+    if (!word) {
+      word = { count: 0, place, sentence: ordinal, asked: false, inside: 0, capital: 0 };
+      words.set(tokens.term[i], word);
+    }
+    word.count++;
+    if (ordinal < OPENING_SENTENCES && text.slice(end - 2, end).includes('?')) word.asked = true;
+    const surface = text.slice(tokens.start[i], tokens.end[i]);
+    const acronym = /\p{Lu}.*\p{Lu}/u.test(surface);
+    if (acronym || tokens.start[i] > start) {
+      word.inside++;
+      if (/^\p{Lu}/u.test(surface) || acronym) word.capital++;
+    }
+  });
   return words;
 }
