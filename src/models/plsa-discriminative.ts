@@ -11,6 +11,7 @@
  */
 import { integer, number, resolve, type Values } from '../check/index.ts';
 import { type Floats, type Kernels, reference } from '../kernels/index.ts';
+import { dotAt } from '../linalg/vectors.ts';
 import { type Random, random as seeded } from '../random/index.ts';
 
 export const DISCRIMINATIVE_OPTIONS = {
@@ -131,25 +132,18 @@ function hardest(
 const MAX_PASSED = 4;
 
 /** The scores of some targets. */
-export function scoresOf(targets: Floats, dimensions: number, query: Floats, rows: readonly number[]) {
-  return new Map(
-    rows.map((row) => {
-      let sum = 0;
-      for (let k = 0, at = row * dimensions; k < dimensions; k++, at++) sum += targets[at] * query[k];
-      return [row, sum];
-    }),
-  );
-}
+export const scoresOf = (targets: Floats, dimensions: number, query: Floats, rows: readonly number[]) =>
+  new Map(rows.map((row) => [row, dotAt(targets, row * dimensions, query, 0, dimensions)]));
 
 /**
- * The products of a query with every target, or with some; in four partial sums, because a single one would serialise the
+ * The products of a query with every target, in four partial sums, because a single one would serialise the
  * additions.
  */
-export function similarities(targets: Floats, dimensions: number, query: Floats, rows?: Uint32Array): Float64Array {
-  const scores = new Float64Array(rows ? rows.length : targets.length / dimensions);
+export function similarities(targets: Floats, dimensions: number, query: Floats): Float64Array {
+  const scores = new Float64Array(targets.length / dimensions);
   const fours = dimensions - (dimensions % 4);
   for (let row = 0; row < scores.length; row++) {
-    const at = dimensions * (rows ? rows[row] : row);
+    const at = dimensions * row;
     let [a, b, c, d] = [0, 0, 0, 0];
     for (let k = 0; k < fours; k += 4) {
       a += targets[at + k] * query[k];

@@ -2,6 +2,7 @@
 
 import { InputError } from '../../check/index.ts';
 import { topBy } from '../../linalg/index.ts';
+import { denseRowLengths, dotAt } from '../../linalg/vectors.ts';
 import { alikeOf, type Found } from './result.ts';
 
 export interface NamedVectors {
@@ -19,12 +20,8 @@ export function nearestByVectors(
 ): Pick<Found, 'document' | 'score' | 'alike'>[] {
   const own = ids.indexOf(id);
   if (own < 0) throw new InputError('similar', 'no vector has this id', id);
-  const dot = (a: number, b: number): number => {
-    let sum = 0;
-    for (let i = 0; i < width; i++) sum += values[a * width + i] * values[b * width + i];
-    return sum;
-  };
-  const lengths = ids.map((_, row) => Math.sqrt(dot(row, row)));
+  const dot = (a: number, b: number) => dotAt(values, a * width, values, b * width, width);
+  const lengths = denseRowLengths(values, width);
   const infinite = lengths.findIndex((length) => !Number.isFinite(length));
   if (infinite >= 0) throw new InputError('similar', 'every number of a vector must be finite', ids[infinite]);
   const scored = ids.map((document, row) => ({ document, score: dot(own, row) / (lengths[own] * lengths[row] || 1) }));

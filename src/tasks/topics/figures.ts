@@ -5,6 +5,7 @@
  * which half and more stand so, right after a number or after such a unit, after several numbers and in several documents,
  * is a unit wherever it stands; years count nothing.
  */
+import { spansOf, within } from '../../text/analyze.ts';
 import type { Corpus, Document } from '../../text/index.ts';
 
 /** Numbers, clock times, and numbers with a unit (5kg, 6.5p, 10am, 1990s); what has a capital is a name (5G, 3D). */
@@ -63,14 +64,11 @@ const [WORD, FIXED, PLAIN_NUMBER, MARK] = [0, 1, 2, 3];
 
 function kindsOf({ text, tokens: { start, end } }: Document): Uint8Array {
   const kinds = new Uint8Array(start.length);
-  const spans = Array.from(text.matchAll(MARKUP), ({ index, 0: mark }) => [index, index + mark.length]);
-  let span = 0;
+  const isMarkup = within(spansOf(MARKUP, text));
   for (let i = 0; i < start.length; i++) {
     const word = text.slice(start[i], end[i]);
-    while (span < spans.length && spans[span][1] <= start[i]) span++;
     FILE.lastIndex = end[i];
-    if (span < spans.length && spans[span][0] < end[i]) kinds[i] = MARK;
-    else if (ADDRESS.test(word)) kinds[i] = MARK;
+    if (isMarkup(start[i]) || ADDRESS.test(word)) kinds[i] = MARK;
     else if (text[end[i]] === '.' && FILE.test(text)) kinds[i] = kinds[i + 1] = MARK;
     else if (kinds[i] === WORD && FIGURE.test(word))
       kinds[i] = PLAIN.test(word) && !YEAR.test(word) ? PLAIN_NUMBER : FIXED;

@@ -9,7 +9,7 @@
  * beside another noun (`interest rate`), or where the pair is mostly written as a name (`New York`).
  */
 import { type Corpus, type Document, type Everyday, growingLexicon, type Tokens } from '../../text/index.ts';
-import { everydayTerms } from '../titles/kinds.ts';
+import { everydayTerms, totalsOf } from '../titles/kinds.ts';
 
 const STICKS = 0.75;
 /** A phrase comes so often at least, and in so many documents. */
@@ -65,9 +65,10 @@ interface Pair {
 }
 
 /** The pairs that stick together, as `first × size + second` of term ids. */
-function sticking({ documents, lexicon }: Corpus, everyday: ReadonlyMap<number, Everyday>): Set<number> {
+function sticking(corpus: Corpus, everyday: ReadonlyMap<number, Everyday>): Set<number> {
+  const { documents, lexicon } = corpus;
   const { size } = lexicon;
-  const [uses, all] = usesOf(documents, size);
+  const { totals: uses, all } = totalsOf(corpus);
   const pairs = new Map<number, Pair>();
   documents.forEach((document, d) => {
     const { text, tokens } = document;
@@ -99,20 +100,6 @@ const DESCRIBES: ReadonlySet<Everyday | undefined> = new Set(['modifier', 'verb'
 /** Small letters without a vowel: mln, dlrs. */
 const isAbbreviation = (word: string): boolean => /^[b-df-hj-np-tv-xz]+$/.test(word);
 const isCapital = (text: string, at: number): boolean => /\p{Lu}/u.test(text[at]);
-
-/** How often every term is counted, and all of them. */
-function usesOf(documents: readonly Document[], size: number): [Float64Array, number] {
-  const uses = new Float64Array(size);
-  let all = 0;
-  for (const { tokens } of documents) {
-    for (let i = 0; i < tokens.term.length; i++) {
-      if (tokens.stop[i] === 1) continue;
-      uses[tokens.term[i]]++;
-      all++;
-    }
-  }
-  return [uses, all];
-}
 
 /** A blank, a line break, a hyphen. */
 const TIES = new Set([0x20, 0x0a, 0xa0, 0x2d]);

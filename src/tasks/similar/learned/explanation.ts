@@ -3,6 +3,7 @@
  * common, which was taken off and is no word's. So the shares of the words and `others` add up to the score.
  */
 import type { Csr } from '../../../kernels/index.ts';
+import { dotAt } from '../../../linalg/vectors.ts';
 import type { Relations } from '../relations/relations.ts';
 import {
   columnsOfFactor,
@@ -49,22 +50,22 @@ export function explainScore(
   const direct = weights.base / parts.near.deviation;
   const toward = learned.near.toward(query.near, target).map((x) => direct * x);
   const { divisor, off, rows } = queries.placed;
-  add(queries.placed.words, (column) => dotOf(basis, column * d, toward), divisor[row] > 0 ? 1 / divisor[row] : 0);
-  rest -= dotOf(centre, 0, toward) / off[row];
+  add(queries.placed.words, (column) => dotAt(basis, column * d, toward), divisor[row] > 0 ? 1 / divisor[row] : 0);
+  rest -= dotAt(centre, 0, toward) / off[row];
   // What its own related documents add to a query.
-  rest += dotOf(query.near, 0, toward) - dotOf(rows, row * d, toward);
+  rest += dotAt(query.near, 0, toward) - dotAt(rows, row * d, toward);
 
   const { targets } = features.words;
   const own = presenceOf(targets, target);
   add(queries.words, (column) => own.get(column) ?? 0, (mixture.words * weights.base) / parts.words.deviation);
 
   const k = features.fine?.dimensions ?? 0;
-  const fineBasis = features.fineBasis ?? [];
+  const fineBasis = features.fineBasis ?? new Float64Array(0);
   if (learned.metric && parts.metric && weights.metric !== 0) {
     const along = learned.metric.toward(query.fine!, target);
     const by = weights.metric / parts.metric.deviation;
-    add(queries.words, (column) => dotOf(fineBasis, column * k, along), by);
-    rest -= by * dotOf(learned.metric.middle, 0, along);
+    add(queries.words, (column) => dotAt(fineBasis, column * k, along), by);
+    rest -= by * dotAt(learned.metric.middle, 0, along);
   }
   const through = new Map<number, number>();
   if (isLabelled && relations) {
@@ -72,11 +73,11 @@ export function explainScore(
     const unit = learned.near.unit(query.near, target);
     for (const other of relations.related[target])
       if (other !== target)
-        through.set(other, direct * learned.towards[target] * dotOf(features.near.rows, other * d, unit));
+        through.set(other, direct * learned.towards[target] * dotAt(features.near.rows, other * d, unit));
     if (learned.predictors && parts.related && weights.related !== 0) {
       const by = weights.related / parts.related.deviation;
       const { along, word } = learned.predictors.weights(target);
-      add(queries.words, (column) => dotOf(fineBasis, column * k, along) + (word.get(column) ?? 0), by);
+      add(queries.words, (column) => dotAt(fineBasis, column * k, along) + (word.get(column) ?? 0), by);
       rest -= by * parts.related.mean;
       for (const { target: other, part } of learned.predictors.through(query.fine!, query.products, target))
         through.set(other, (through.get(other) ?? 0) + by * part);
@@ -97,10 +98,4 @@ export function explainScore(
 function weightsOf({ metric, related, without, scale }: Mixture, isLabelled: boolean, learns: boolean) {
   if (!learns) return { base: 1, metric: 0, related: 0 };
   return isLabelled ? { base: 1, metric, related } : { base: scale, metric: scale * without, related: 0 };
-}
-
-function dotOf(matrix: ArrayLike<number>, at: number, vector: ArrayLike<number>): number {
-  let sum = 0;
-  for (let k = 0; k < vector.length; k++) sum += matrix[at + k] * vector[k];
-  return sum;
 }

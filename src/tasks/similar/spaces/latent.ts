@@ -2,7 +2,7 @@
 import type { Csr, Floats } from '../../../kernels/index.ts';
 import { selectRows } from '../../../linalg/index.ts';
 import { sparseTimes } from '../../../linalg/products.ts';
-import { denseRowLengths, denseUnitRows } from '../../../linalg/vectors.ts';
+import { denseRowLengths, denseUnitRows, dotAt } from '../../../linalg/vectors.ts';
 import { similarities } from '../../../models/index.ts';
 import { columnsOfFactor, factorExplanation, presenceOf, wordExplanation } from './explanation.ts';
 import type { Projection } from './space.ts';
@@ -38,11 +38,7 @@ export function latentSpace(latent: Latent): { project(counts: Csr): Projection 
           const score = products.reduce((sum, x) => sum + x, 0);
           const query = queryAt(row);
           const both = presenceOf(words, row, weigh(selectRows(latent.counts, [target])), 0);
-          const weightOf = (column: number) => {
-            let sum = 0;
-            for (let k = 0; k < dimensions; k++) sum += wordFactors[column * dimensions + k] * own[k];
-            return sum;
-          };
+          const weightOf = (column: number) => dotAt(wordFactors, column * dimensions, own);
           return {
             ...wordExplanation(words, row, score * lengths[row], weightOf),
             factors: factorExplanation(
