@@ -118,7 +118,7 @@ async function spaceOfLibrary(
   settings: FinderSettings,
   work: Work,
 ): Promise<Trained> {
-  const { openKeptSpace, withKeptVectors } = await import('../library/keep-space.ts');
+  const { openKeptSpace, withKeptVectors } = await import('./kept-space.ts');
   const { withLibrary } = await import('../library/index.ts');
   await withLibrary(library, false, async (store) => {
     for (const id of ids) await requireDocument(store, id);

@@ -49,43 +49,11 @@ export async function columnsOfTerms(
   return columns;
 }
 
-/** Folding in: the vocabulary of a model, the width of its rows, and the rows of some counts. */
-export interface Folding {
-  readonly terms: readonly string[];
-  readonly width: number;
-  rowsOf(counts: Csr): ArrayLike<number>;
-}
-
-/** Documents in memory at a time. */
-const BATCH = 2000;
-
 /** Whoever asks waits for so many documents to be folded in; more are left to a job. */
 export const FEW = 2000;
 
-/** Folds in some documents, which have no row of a kind; returns their number. Does nothing where there is no model. */
-export async function foldCounts(
-  store: Store,
-  kind: RowsOf,
-  open: () => Promise<Folding | undefined>,
-  numbers: readonly number[],
-): Promise<number> {
-  const folding = numbers.length > 0 ? await open() : undefined;
-  if (!folding) return 0;
-  const { terms, width, rowsOf } = folding;
-  const columnOf = placesOf(terms);
-  const all = numbers.length > AT_A_TIME ? await columnsOfTerms(store, columnOf) : undefined;
-  for (let from = 0; from < numbers.length; from += BATCH) {
-    const rows: Counted[] = [];
-    for await (const row of store.index.counts(numbers.slice(from, from + BATCH))) rows.push(row);
-    const columns = all ?? (await columnsOfTerms(store, columnOf, rows));
-    const values = Float32Array.from(rowsOf(countsOf(rows, columns, terms.length)));
-    await store.models.mix(numberedRows(rows, values, width), kind);
-  }
-  return numbers.length;
-}
-
 /** Documents that are folded in at a time: their rows may travel in one message. */
-const AT_A_TIME = 20_000;
+export const AT_A_TIME = 20_000;
 
 /** Folds in all documents that have no row of a kind; somebody watches, and may stop it. */
 export async function foldAll(

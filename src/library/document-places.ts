@@ -3,7 +3,7 @@
  * them by their distances. A document lies at the mean of the landmarks, each weighted by a power of its cosine. The same
  * rows give the same map.
  */
-import { type Csr, kmeans } from '../linalg/index.ts';
+import { fromDense, kmeans } from '../linalg/index.ts';
 import { denseUnitRows } from '../linalg/vectors.ts';
 import { random } from '../random/index.ts';
 import { classicalScaling } from './topic-map.ts';
@@ -22,16 +22,23 @@ export function documentPlaces(rows: Float32Array, width: number): Float32Array 
   const n = rows.length / width;
   if (n === 0) return new Float32Array(0);
   const unit = denseUnitRows(rows, width);
+  const rowOf = (d: number) => unit.subarray(d * width, (d + 1) * width);
   const sample = Array.from({ length: Math.min(n, MAX_SAMPLE) }, (_, i) =>
     Math.floor((i * n) / Math.min(n, MAX_SAMPLE)),
   );
   const clusters = Math.min(n, MAX_LANDMARKS, Math.max(MIN_LANDMARKS, Math.floor(n / PER_LANDMARK)));
-  const { centroids, clusters: k } = kmeans(denseRows(unit, width, sample), { clusters }, { random: random(SEED) });
+  const { centroids, clusters: k } = kmeans(
+    fromDense(
+      sample.map((d) => Array.from(rowOf(d))),
+      width,
+    ),
+    { clusters },
+    { random: random(SEED) },
+  );
   const landmarks = classicalScaling(distances(centroids, width, k), k);
   const places = new Float32Array(2 * n);
   for (let d = 0; d < n; d++) {
-    const row = unit.subarray(d * width, (d + 1) * width);
-    const cosine = cosines(row, centroids, k);
+    const cosine = cosines(rowOf(d), centroids, k);
     const best = cosine.indexOf(Math.max(...cosine));
     let [x, y, sum] = [0, 0, 0];
     for (let z = 0; z < k; z++) {
@@ -57,18 +64,6 @@ function filling(places: Float32Array): Float32Array {
     const range = high[i % 2] - low[i % 2];
     return range > 1e-9 ? (2 * (at - low[i % 2])) / range - 1 : 0;
   });
-}
-
-function denseRows(unit: Float64Array, width: number, sample: readonly number[]): Csr {
-  const value = new Float64Array(sample.length * width);
-  for (const [i, d] of sample.entries()) value.set(unit.subarray(d * width, (d + 1) * width), i * width);
-  return {
-    rows: sample.length,
-    columns: width,
-    start: Uint32Array.from({ length: sample.length + 1 }, (_, i) => i * width),
-    index: Uint32Array.from(value, (_, i) => i % width),
-    value,
-  };
 }
 
 /** Centroids lie by column: `k` values for each. */

@@ -10,7 +10,7 @@ import { basisRows, finderSettings, SPACES } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
 import { sampledNote, type ToStore } from './collection.ts';
-import { columnsOfTerms, countsOf, FEW, foldCounts, numberedRows, placesOf, sampledCounts } from './counts.ts';
+import { AT_A_TIME, columnsOfTerms, countsOf, FEW, numberedRows, placesOf, sampledCounts } from './counts.ts';
 
 export const INDEX = 'semantic index';
 
@@ -117,13 +117,25 @@ export async function openIndex(store: Store): Promise<SemanticIndex | undefined
   };
 }
 
-/** Folds in documents without a vector, by default all; returns their number. */
-export async function foldIntoIndex(store: Store, numbers?: readonly number[]): Promise<number> {
-  const open = async () => {
-    const index = await openIndex(store);
-    return index && { ...index, width: index.about.dimensions };
-  };
-  return foldCounts(store, 'vectors', open, numbers ?? (await store.models.unmixed('vectors')));
+/** Documents in memory at a time. */
+const BATCH = 2000;
+
+/** Folds in documents without a vector, by default all; returns their number. Does nothing where there is no index. */
+export async function foldIntoIndex(store: Store, some?: readonly number[]): Promise<number> {
+  const numbers = some ?? (await store.models.unmixed('vectors'));
+  const index = numbers.length > 0 ? await openIndex(store) : undefined;
+  if (!index) return 0;
+  const { terms, rowsOf, about } = index;
+  const columnOf = placesOf(terms);
+  const all = numbers.length > AT_A_TIME ? await columnsOfTerms(store, columnOf) : undefined;
+  for (let from = 0; from < numbers.length; from += BATCH) {
+    const rows: Counted[] = [];
+    for await (const row of store.index.counts(numbers.slice(from, from + BATCH))) rows.push(row);
+    const columns = all ?? (await columnsOfTerms(store, columnOf, rows));
+    const values = Float32Array.from(rowsOf(countsOf(rows, columns, terms.length)));
+    await store.models.mix(numberedRows(rows, values, about.dimensions), 'vectors');
+  }
+  return numbers.length;
 }
 
 /** One of the vectors. */

@@ -98,6 +98,9 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
     if (!known || revision !== library.revision()) {
       revision = library.revision();
       known = keptTopics(store).then((kept) => kept && knownIn(store, kept));
+      known.catch(() => {
+        known = undefined;
+      });
     }
     return known;
   };

@@ -45,14 +45,17 @@ export function meaningIn(
       const toStore = await workers.run('job', 'learnIndex', { place: await library.place() }, context);
       context.signal.throwIfAborted();
       await store.models.put(...toStore);
-      await map();
     }
     await foldRest(library, workers, 'vectors', context);
   };
   const start = (needed: 'yes' | 'again' | 'fold'): Promise<void> => {
     const revision = library.revision();
     let work: Promise<void> | undefined;
-    jobs.start('meaning', (context) => (work = learn(needed, context)));
+    jobs.start('meaning', (context) => {
+      work = learn(needed, context);
+      // Whoever has asked waits for no map.
+      return work.then(map);
+    });
     return work!
       .catch(() => {
         settled = revision;

@@ -31,6 +31,9 @@ const PAGE = 4096;
 /** Kilobytes of pages that whoever writes keeps: an import would read and write the same ones again and again. */
 const CACHE = 32 * 1024;
 
+/** Bytes of the write-ahead log that stay for the next write; a large import leaves hundreds of megabytes otherwise. */
+const LARGEST_LOG = 64 * 2 ** 20;
+
 const isLibrary = (folder: string): boolean => existsSync(join(folder, FILE));
 
 /**
@@ -91,7 +94,7 @@ function openToWrite(folder: string, maxMegabytes: number | undefined): Opened {
   try {
     // FULL: a commit is on the disk, not only on its way, when it is acknowledged.
     sql.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-    sql.exec(`PRAGMA cache_size = ${-CACHE}`);
+    sql.exec(`PRAGMA cache_size = ${-CACHE}; PRAGMA journal_size_limit = ${LARGEST_LOG}`);
     if (maxMegabytes !== undefined) sql.exec(`PRAGMA max_page_count = ${Math.ceil((maxMegabytes * 2 ** 20) / PAGE)}`);
     migrate(sql, folder);
     closeInterrupted(sql);

@@ -16,7 +16,6 @@ import { allItems } from '../../library/collection.ts';
 import { documentPlaces } from '../../library/document-places.ts';
 import type { Place } from '../../library/library.ts';
 import { analyzeForIndex } from '../../library/own-titles.ts';
-import { cachedPrepare, cachedPrepareText } from '../../library/prepared.ts';
 import type { Batch, Store } from '../../store/store.ts';
 import { type Beside, beside } from '../../tasks/compare/index.ts';
 import { type Speaker, speakers } from '../../tasks/glance/speakers.ts';
@@ -40,6 +39,7 @@ import {
 } from '../../tasks/summarize/index.ts';
 import { type JudgeOptions, judgeTopics } from '../../tasks/topics/index.ts';
 import type { AnalyzeOptions, Source } from '../../text/index.ts';
+import { cachedPrepare, cachedPrepareText } from './prepared.ts';
 
 export interface StructureOrder {
   readonly source: Source;

@@ -1,8 +1,8 @@
 /** A cache of texts that are ready to be summed up or cut: a slider asks again and again about the same ones. */
-import { pick } from '../check/index.ts';
-import { type PreparedText, prepareText, type StructureOptions } from '../tasks/structure/index.ts';
-import { type Problem, prepare, type SummarizeOptions } from '../tasks/summarize/index.ts';
-import { ANALYZE_OPTIONS, type Source } from '../text/index.ts';
+import { pick } from '../../check/index.ts';
+import { type PreparedText, prepareText, type StructureOptions } from '../../tasks/structure/index.ts';
+import { type Problem, prepare, type SummarizeOptions } from '../../tasks/summarize/index.ts';
+import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
 
 const SIZE = 3;
 

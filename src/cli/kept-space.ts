@@ -3,13 +3,13 @@
  * while the first one is answered.
  */
 import { InputError } from '../check/index.ts';
+import type { Reading } from '../library/candidates.ts';
+import { meaningOfLibrary } from '../library/kept-vectors.ts';
+import { openSimilar, stateOf } from '../library/similar.ts';
 import { openLibrary, withLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { besideWords, type Encoder, type Finder, type FinderSettings } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
-import type { Reading } from './candidates.ts';
-import { meaningOfLibrary } from './kept-vectors.ts';
-import { openSimilar, stateOf } from './similar.ts';
 
 /** `saved`: notes on keeping the space, when that is done. */
 export async function openKeptSpace(

@@ -6,7 +6,7 @@ import { put } from '../../test/store-contract.ts';
 import { openLibrary } from '../store/open.ts';
 import { finderSettings, findSimilar } from '../tasks/similar/index.ts';
 import { shelf } from '../tasks/similar/shelf.case.ts';
-import { openKeptSpace } from './keep-space.ts';
+import { openKeptSpace } from './kept-space.ts';
 
 const room = temporaryFolder();
 const settings = finderSettings('similar', {});
