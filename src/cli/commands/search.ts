@@ -38,7 +38,7 @@ async function nearness(query: string, { by }: SearchOptions, flags: SearchFlags
     if (flags.encoder !== undefined) throw new OptionError('search', '--encoder has no say where --by is words');
     return { cosines: new Map(), notes: ['ASPECTRA_ENCODER is not asked: the search is by words alone'] };
   }
-  const { keptMeaning } = await import('../../library/keep-space.ts');
+  const { keptMeaning } = await import('../kept-space.ts');
   const { sentNotes } = await import('../../external/index.ts');
   const encoder = await openedEncoder(flags);
   const { update: onProgress, stop } = stages(flags.quiet);
