@@ -58,7 +58,7 @@ export async function ablation(
     const trial = await trialOf(targets, queries, QUERIES);
     const whole = trial.problem.relations!;
     log(`\n${name}: ${targets.length} targets, ${trial.relevant.length} queries, ${whole.pairs} related pairs`);
-    const directions = await directionsFor({ ...trial.problem, random: random(SEED) });
+    const directions = directionsFor(trial.problem);
     for (const [scenario, relations] of Object.entries(scenarios(whole))) {
       const isMany = ['all', 'half', 'many belong to none'].includes(scenario);
       const base = await precisions(trial, directions, relations);

@@ -18,25 +18,12 @@ export function coherence(
   measure: Coherence = 'npmi',
 ): number[] {
   if (documents.length === 0) throw new InputError('coherence', 'at least one document is needed', 0);
-  const places = placesOf(new Set(topics.flat()), documents);
+  const { places } = windowsOf(new Set(topics.flat()), documents, Infinity);
   return topics.map((words) => {
     if (words.length < 2) throw new InputError('coherence', 'a topic needs at least two words', words);
     const sets = words.map((word) => places.get(word)!);
     return measure === 'umass' ? umass(sets, words) : npmi(sets, documents.length);
   });
-}
-
-/** The documents of each word, one bit a document. */
-function placesOf(words: Set<number>, documents: readonly ArrayLike<number>[]): Map<number, Uint32Array> {
-  const size = Math.ceil(documents.length / 32);
-  const places = new Map(Array.from(words, (word) => [word, new Uint32Array(size)]));
-  documents.forEach((document, d) => {
-    for (let i = 0; i < document.length; i++) {
-      const set = places.get(document[i]);
-      if (set !== undefined) set[d >>> 5] |= 1 << (d & 31);
-    }
-  });
-  return places;
 }
 
 function umass(sets: readonly Uint32Array[], words: readonly number[]): number {

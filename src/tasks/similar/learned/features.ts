@@ -37,8 +37,6 @@ export interface Directions {
   readonly idf: Floats;
   /** The mean of the targets of training, shrunk towards the origin. */
   readonly centre: Floats;
-  /** How often chance was asked for them. */
-  readonly drawn?: Floats;
 }
 
 export interface DenseRows {
@@ -70,26 +68,16 @@ interface TrainingInput {
   readonly before?: { readonly arrays: Readonly<Record<string, Floats>> } | undefined;
 }
 
-/** Those that were found before, where there are such; chance then goes on as if they had been found again. */
-export function directionsFor(input: TrainingInput): Directions {
-  const { basis, idf, centre, drawn } = input.before?.arrays ?? {};
-  if (!drawn) return trainDirections(input, idfOf(input.counts));
-  for (let i = 0; i < drawn[0]; i++) input.random.uniform();
-  return { basis, idf, centre, drawn };
-}
-
-function trainDirections(input: TrainingInput, idf: Float64Array): Directions {
-  const drawn = new Float64Array(1);
-  const random: Random = {
-    ...input.random,
-    uniform() {
-      drawn[0]++;
-      return input.random.uniform();
-    },
-  };
-  const targets = weighed(input.counts, idf);
-  const { right } = svdSingle(targets, { dimensions: DIRECTIONS, restarts: 20 }, random);
-  return { ...directionsAlong(new Float32Array(right), targets, idf), drawn };
+/** Those that were found before, where there are such. They take no chance of the run: with them it goes on as without. */
+export function directionsFor({ counts, before }: Pick<TrainingInput, 'counts' | 'before'>): Directions {
+  if (before?.arrays.centre) {
+    const { basis, idf, centre } = before.arrays;
+    return { basis, idf, centre };
+  }
+  const idf = idfOf(counts);
+  const targets = weighed(counts, idf);
+  const { right } = svdSingle(targets, { dimensions: DIRECTIONS, restarts: 20 });
+  return directionsAlong(new Float32Array(right), targets, idf);
 }
 
 /** `targets`: weighed, unit rows. */
