@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { FullError, importPaths, LockedError, learned, openLibrary, type Store } from '../src/library/index.ts';
+import {
+  FullError,
+  importPaths,
+  LockedError,
+  learned,
+  openLibrary,
+  openSearch,
+  type Store,
+} from '../src/library/index.ts';
 import { random } from '../src/random/index.ts';
 import { temporaryFolder } from './folder.ts';
 import { ROOT } from './house.ts';
@@ -16,6 +24,10 @@ const KILLS = Number(process.env.ASPECTRA_KILLS ?? 8);
 /** A writer has done this many steps at most, whatever the machine, and lives at most so many milliseconds more. */
 const STEPS = 12;
 const LIFE = 100;
+
+/** `ASPECTRA_IMPORTED=300000` is the long run of an import that is killed, with the merges of a large index. */
+const IMPORTED = Number(process.env.ASPECTRA_IMPORTED ?? 3000);
+const IMPORT_KILLS = IMPORTED > 3000 ? 10 : 3;
 
 const room = temporaryFolder();
 const folder = join(room, 'library');
@@ -130,6 +142,60 @@ describe('a library whose writer is killed', () => {
     assert.ok(steps > KILLS, `${steps} steps`);
     assert.ok(expected.topics, 'topics were learned');
     assert.ok(KILLS < 50 || expected.space, 'a space was learned');
+  });
+
+  it(`goes on with an import of ${IMPORTED} documents, killed ${IMPORT_KILLS} times inside a write, as if it had not been`, async () => {
+    const file = join(room, 'imported.jsonl');
+    const lines = Array.from({ length: IMPORTED }, (_, n) => JSON.stringify({ id: `d${n}`, text: textOf(`d${n}`) }));
+    writeFileSync(file, lines.join('\n'));
+    const chance = random(1);
+    const [calm, broken] = ['calm', 'broken'].map((name) => join(room, name));
+    const log = join(broken, 'library.db-wal');
+    const logged = () => statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+    /** How much one write has made the log grow; killed where that is more than a part of the most until then. */
+    let most = 500_000;
+    const importing = async (place: string, killing: boolean) => {
+      const child = spawn(process.execPath, [join(ROOT, 'test/fixtures/importer.ts'), place, file]);
+      writers.push(child);
+      const gone = new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code)));
+      let [before, stored] = [logged(), 0];
+      child.stdout!.on('data', (said) => {
+        before = logged();
+        stored = Number(String(said).trim().split('\n').at(-1));
+      });
+      const enough = chance.uniform() * most;
+      const watch = setInterval(() => {
+        before = Math.min(before, logged());
+        most = Math.max(most, logged() - before);
+        if (killing && logged() - before > enough) child.kill('SIGKILL');
+      }, 1);
+      const how = await gone;
+      clearInterval(watch);
+      return { how, stored };
+    };
+    let kills = 0;
+    for (let round = 0; round < IMPORT_KILLS; round++) {
+      const { how, stored } = await importing(broken, true);
+      if (how === 'SIGKILL') kills++;
+      const store = await openLibrary(broken, { write: true });
+      assert.deepEqual((await store.check()).problems, [], `round ${round}`);
+      assert.ok((await store.size()).documents >= stored, `${stored} were acknowledged`);
+      assert.equal(await store.index.unindexed(), 0);
+      await store.close();
+    }
+    assert.ok(kills > 0, 'it was over before it was killed');
+    for (const place of [calm, broken]) assert.equal((await importing(place, false)).how, 0);
+    const found = async (place: string) => {
+      const store = await openLibrary(place);
+      const { search } = await openSearch(store);
+      const answers = ['a1word', 'b2word a3word', '"b4word"', 'a*'].map((query) =>
+        search(query, { by: 'words', top: 100 }),
+      );
+      const all = [await store.size(), (await Promise.all(answers)).map(({ results }) => results)];
+      await store.close();
+      return all;
+    };
+    assert.deepEqual(await found(broken), await found(calm));
   });
 
   it('is locked while one writes, and free when it is gone', async () => {
