@@ -1,11 +1,11 @@
 /** Encoders: files of word vectors in every layout and cut anywhere, an address and its failures, and beside a space. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { FAILURES, served } from '../../test/served-model.ts';
 import { InputError } from '../check/index.ts';
 import { discriminant, withinOf } from '../tasks/similar/halves.ts';
 import { type Encoder, finder, finderSettings, findSimilar, withEncoder } from '../tasks/similar/index.ts';
 import { ModelError, openEncoder, readWordVectors, wordEncoder } from './index.ts';
-import { served } from './served.case.ts';
 
 const ROWS: readonly (readonly [string, readonly number[]])[] = [
   ['the', [0.5, 0, 0.25]],
@@ -62,6 +62,20 @@ describe('a file of word vectors', () => {
     ],
     'with what is no number': [Buffer.from('a 1 2 3\nb 1 x 2\n'), /needs a word and 3 numbers/],
     'that is cut off': [binary().subarray(0, binary().length - 5), /is cut off/],
+    'of JSON that is cut off': [json().subarray(0, json().length - 9), /is cut off/],
+    'of JSON with a row that is short': [
+      Buffer.from('{"dimensions":3,"vectors":{"a":[1,2,3],"b":[1]}}'),
+      /word 2: needs a word and 3 numbers/,
+    ],
+    'of JSON with what is no number': [
+      Buffer.from('{"dimensions":3,"vectors":{"a":[1,2,3],"b":[1,null,3]}}'),
+      /word 2: needs a word and 3 numbers/,
+    ],
+    'of bytes that are no numbers': [
+      Buffer.concat([Buffer.from('1 3\na '), Buffer.from(Float32Array.of(1, NaN, 2).buffer)]),
+      /word 1: needs a word and 3 numbers/,
+    ],
+    'with a line of 10 MB': [Buffer.from(`a 1 2\nb ${'1 '.repeat(5 << 20)}\n`), /line that is too long/],
     'with a line without an end': [Buffer.from(`a 1 2\n${'1'.repeat(3 << 20)}`), /line that is too long/],
   };
   for (const [what, [bytes, message]] of Object.entries(refused))
@@ -116,8 +130,42 @@ describe('an address that gives embeddings', () => {
         (error) => error instanceof ModelError && message.test(error.message),
       );
     }
-    await using server = await served((_, response) => response.end('{"data": []}'));
-    await assert.rejects(openEncoder(`${server.url}#e`).encode(['a']), /0 vectors for 1 texts/);
+    for (const [answer, message] of [
+      ['{"data": []}', /0 vectors for 1 texts/],
+      ['{"data": [null]}', /vector of 0 numbers/],
+      ['[1]', /0 vectors for 1 texts/],
+    ] as const) {
+      await using server = await served((_, response) => response.end(answer));
+      await assert.rejects(openEncoder(`${server.url}#e`).encode(['a']), message);
+    }
+  });
+  it('that gives zeros knows nothing, and is left out', async () => {
+    await using server = await served(gives(() => [0, 0, 0]));
+    const items = Array.from({ length: 12 }, (_, i) => ({ id: `d${i}`, text: `ship number${i} sails `.repeat(6) }));
+    const settings = finderSettings('similar', { language: 'en', space: 'tfidf' });
+    const plain = await finder(items, settings);
+    const open = await withEncoder(plain, items, openEncoder(`${server.url}#e`), settings);
+    assert.match(open.notes.at(-1)!, /it was left out/);
+    const [[found], [without]] = await Promise.all(
+      [open, plain].map((one) => findSimilar(one, ['d0'], { top: 5, why: false })),
+    );
+    assert.deepEqual(found.results, without.results);
+  });
+  for (const [what, answer, message, asked] of FAILURES)
+    it(`that fails by ${what} is an error in words, after ${asked} questions at most`, async () => {
+      await using server = await served(answer);
+      const texts = Array.from({ length: 100 }, (_, i) => `text ${i}`);
+      await assert.rejects(
+        openEncoder(`${server.url}#small`, { key: 'sec-ret' }).encode(texts),
+        (error) => error instanceof ModelError && message.test(error.message) && !/sec-ret/.test(error.message),
+      );
+      assert.equal(server.asked.length, asked);
+    });
+  it('is no longer asked when it is cancelled', async () => {
+    await using silent = await served(() => {});
+    const signal = AbortSignal.timeout(30);
+    await assert.rejects(openEncoder(`${silent.url}#e`).encode(['a', 'b'], signal), { name: 'TimeoutError' });
+    assert.equal(silent.asked.length, 1);
   });
 });
 

@@ -47,19 +47,16 @@ export function openEncoder(address: string, { onProgress, ...options }: Encoder
 }
 
 function vectorsIn(answer: unknown, count: number, width: number | undefined): Float32Array[] {
-  const { data } = answer as { data?: { index?: number; embedding?: unknown }[] };
-  if (!Array.isArray(data) || data.length !== count)
-    throw new ModelError(
-      `the encoder answered with ${Array.isArray(data) ? data.length : 'no'} vectors for ${count} texts`,
-    );
-  const rows = [...data]
-    .sort((a, b) => (a.index ?? 0) - (b.index ?? 0))
-    .map(({ embedding }) => Float32Array.from(Array.isArray(embedding) ? embedding : []));
+  const { data } = answer as { data?: ({ index?: number; embedding?: unknown } | null)[] };
+  const rows = (Array.isArray(data) ? [...data] : [])
+    .sort((a, b) => (a?.index ?? 0) - (b?.index ?? 0))
+    .map((one) => Float32Array.from(Array.isArray(one?.embedding) ? one.embedding : [], (x) => x ?? NaN));
+  if (rows.length !== count)
+    throw new ModelError(`the encoder answered with ${rows.length} vectors for ${count} texts`);
   const wanted = width ?? rows[0].length;
   const bad = rows.find((row) => row.length !== wanted || row.length === 0 || !row.every(Number.isFinite));
-  if (bad)
-    throw new ModelError(
-      `the encoder answered with a vector of ${bad.length} numbers, ${wanted} finite ones were expected`,
-    );
-  return rows;
+  if (!bad) return rows;
+  throw new ModelError(
+    `the encoder answered with a vector of ${bad.length} numbers, ${wanted} finite ones were expected`,
+  );
 }

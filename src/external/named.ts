@@ -6,14 +6,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { InputError } from '../check/index.ts';
 import { cacheFolder } from '../formats/configuration.ts';
 import { ENCODERS, type Encoder } from '../tasks/similar/index.ts';
 import { memoized } from '../text/memoized.ts';
 import { openEncoder } from './encoder.ts';
+import { installed, onnxEncoder } from './onnx.ts';
 import { isHere } from './protocol.ts';
 import { readWordVectors, type VectorsOfWords, type WordVectors, wordEncoder } from './word-vectors.ts';
 import { openWriter, type Writer } from './writer.ts';
@@ -47,11 +48,10 @@ export async function namedEncoder(
   if (known) return known;
   if (/^https?:/.test(what))
     return openEncoder(what, { key: process.env.ASPECTRA_ENCODER_KEY || undefined, remote, onProgress });
-  if ((await stat(what).catch(() => undefined))?.isDirectory()) {
-    const { onnxEncoder } = await import('./onnx.ts');
-    return onnxEncoder(what, onProgress);
-  }
-  const path = packaged(what) ?? what;
+  if ((await stat(what).catch(() => undefined))?.isDirectory()) return onnxEncoder(what, onProgress);
+  // A package may be nothing but vectors.
+  const file = /^(?:@[\w-]+\/)?[\w-]+$/.test(what) ? installed(what) : undefined;
+  const path = file?.endsWith('.json') ? file : what;
   const { vectors, key } = await cached(path);
   return wordEncoder(vectors, basename(path), `${basename(path)} ${key}`);
 }
@@ -78,17 +78,6 @@ async function written(path: string, content: string | Uint8Array): Promise<void
     .catch(() => {});
 }
 
-/** The file of an installed package that is nothing but vectors. */
-function packaged(name: string): string | undefined {
-  if (!/^(?:@[\w-]+\/)?[\w-]+$/.test(name)) return undefined;
-  try {
-    const path = createRequire(join(resolve(), 'from-here.js')).resolve(name);
-    return path.endsWith('.json') ? path : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Read once; then from the compact copy in the cache, as long as the file is what it was. */
 async function cached(path: string): Promise<{ vectors: VectorsOfWords; key: string }> {
   const found = await stat(path).catch(() => undefined);
@@ -101,7 +90,10 @@ async function cached(path: string): Promise<{ vectors: VectorsOfWords; key: str
   const bytes = await readFile(kept).catch(() => undefined);
   if (bytes) return { vectors: unpacked(bytes), key };
   const file = createReadStream(path);
-  const vectors = await readWordVectors(path.endsWith('.gz') ? file.pipe(createGunzip()) : file, path);
+  const bytesOf = path.endsWith('.gz') ? pipeline(file, createGunzip(), () => {}) : file;
+  const vectors = await readWordVectors(bytesOf, path).catch((error: Error & { code?: string }) => {
+    throw error.code ? new InputError(path, `cannot be read (${error.message})`) : error;
+  });
   await written(kept, packed(vectors));
   return { vectors, key };
 }

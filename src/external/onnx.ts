@@ -59,17 +59,19 @@ export async function onnxEncoder(folder: string, onProgress?: (done: number, of
   };
 }
 
-/** Installed beside Aspectra, or in the current folder. */
 async function transformers(): Promise<Transformers> {
-  const places = [import.meta.url, join(resolve(), 'from-here.js')];
-  for (const place of places) {
-    try {
-      const found = createRequire(place).resolve(PACKAGE);
-      const module = (await import(pathToFileURL(found).href)) as Partial<Transformers> & { default?: Transformers };
-      return (module.pipeline ? module : module.default) as Transformers;
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'MODULE_NOT_FOUND') throw error;
-    }
+  const found = installed(PACKAGE, import.meta.url) ?? installed(PACKAGE);
+  if (!found)
+    throw new InputError('encoder', `a folder of a model needs what is not installed: npm install ${PACKAGE}`);
+  const module = (await import(pathToFileURL(found).href)) as Partial<Transformers> & { default?: Transformers };
+  return (module.pipeline ? module : module.default) as Transformers;
+}
+
+/** The file of a package that is installed in the current folder, or beside another file. */
+export function installed(name: string, beside = join(resolve(), 'from-here.js')): string | undefined {
+  try {
+    return createRequire(beside).resolve(name);
+  } catch {
+    return undefined;
   }
-  throw new InputError('encoder', `a folder of a model needs what is not installed: npm install ${PACKAGE}`);
 }

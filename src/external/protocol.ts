@@ -65,25 +65,28 @@ export async function ask(endpoint: Endpoint, path: string, body: object, signal
   const question = JSON.stringify({ model: endpoint.model, ...body });
   for (let tried = 1; ; tried++) {
     signal?.throwIfAborted();
-    const answer = await tryOnce(endpoint, path, question, signal);
-    if (!(answer instanceof Refusal)) return answer;
-    if (!answer.again || tried === TRIES)
-      throw new ModelError(`${answer.message}${tried > 1 ? `, ${tried} times` : ''}`, answer.status);
-    await pause(Math.min(LONGEST_PAUSE, answer.after ?? PAUSE * 2 ** (tried - 1)), signal);
+    const { answer, refusal, again, status, after } = await tryOnce(endpoint, path, question, signal);
+    if (answer) return answer;
+    if (!again || tried === TRIES) throw new ModelError(`${refusal}${tried > 1 ? `, ${tried} times` : ''}`, status);
+    await pause(Math.min(LONGEST_PAUSE, after ?? PAUSE * 2 ** (tried - 1)), signal);
   }
 }
 
-class Refusal {
-  readonly message: string;
-  readonly again: boolean;
-  readonly status: number | undefined;
-  readonly after: number | undefined;
-  constructor(message: string, again = false, status?: number, after?: number) {
-    [this.message, this.again, this.status, this.after] = [message, again, status, after];
-  }
+/** An answer, or why there is none, and whether and when to ask again. */
+interface Outcome {
+  readonly answer?: object | undefined;
+  readonly refusal?: string;
+  readonly again?: boolean;
+  readonly status?: number;
+  readonly after?: number | undefined;
 }
 
-async function tryOnce({ url, key, timeout, model }: Endpoint, path: string, body: string, signal?: AbortSignal) {
+async function tryOnce(
+  { url, key, timeout, model }: Endpoint,
+  path: string,
+  body: string,
+  signal?: AbortSignal,
+): Promise<Outcome> {
   const { host } = new URL(url);
   const limit = AbortSignal.timeout(timeout);
   try {
@@ -94,32 +97,25 @@ async function tryOnce({ url, key, timeout, model }: Endpoint, path: string, bod
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    if (response.status >= 300 && response.status < 400)
-      return new Refusal(
-        `${host} sends elsewhere (${response.status}): redirects are not followed`,
-        false,
-        response.status,
-      );
-    const text = await limited(response);
-    if (text === undefined) return new Refusal(`${host} answered with more than ${LONGEST_ANSWER >> 20} MB`);
-    if (response.ok) return parsed(text) ?? new Refusal(`${host} answered with something that is no JSON`);
     const { status } = response;
+    if (status >= 300 && status < 400)
+      return { refusal: `${host} sends elsewhere (${status}): redirects are not followed`, status };
+    const text = await limited(response);
+    if (text === undefined) return { refusal: `${host} answered with more than ${LONGEST_ANSWER >> 20} MB` };
+    if (response.ok) return { answer: parsed(text), refusal: `${host} answered with something that is no JSON` };
     const seconds = Number(response.headers.get('retry-after'));
-    return new Refusal(
-      `${host} ${REFUSALS[status] ?? 'refused'} (${status}${status === 404 ? `, ${model}` : ''})`,
-      status === 429 || status >= 500,
+    return {
+      refusal: `${host} ${REFUSALS[status] ?? 'refused'} (${status}${status === 404 ? `, ${model}` : ''})`,
+      again: status === 429 || status >= 500,
       status,
-      seconds > 0 ? seconds * 1000 : undefined,
-    );
+      after: seconds > 0 ? seconds * 1000 : undefined,
+    };
   } catch (error) {
     signal?.throwIfAborted();
-    if (limit.aborted) return new Refusal(`${host} did not answer within ${timeout / 1000} s`);
-    const { cause } = error as { cause?: { code?: string } };
+    if (limit.aborted) return { refusal: `${host} did not answer within ${timeout / 1000} s` };
+    const { code = 'the answer broke off' } = (error as { cause?: { code?: string } }).cause ?? {};
     // Nobody is there: asking again does not help.
-    return new Refusal(
-      `${host} cannot be reached (${cause?.code ?? 'the answer broke off'})`,
-      cause?.code !== 'ECONNREFUSED',
-    );
+    return { refusal: `${host} cannot be reached (${code})`, again: code !== 'ECONNREFUSED' };
   }
 }
 

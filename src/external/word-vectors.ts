@@ -30,7 +30,7 @@ const STEPS = 127;
 
 /** Reads the bytes of a file, unpacked, in pieces of any size. */
 export async function readWordVectors(pieces: AsyncIterable<Uint8Array>, who: string): Promise<WordVectors> {
-  const rows = growing();
+  const rows = growing(who);
   let rest = new Uint8Array(0);
   let layout: Layout | undefined;
   for await (const piece of pieces) {
@@ -43,9 +43,9 @@ export async function readWordVectors(pieces: AsyncIterable<Uint8Array>, who: st
       throw new InputError(who, 'has a line that is too long for word vectors');
   }
   if (layout?.kind === 'text' && rest.length > 0 && rows.count < MAX_WORDS)
-    takeLines(joined(rest, new Uint8Array([10])), layout.width, rows, who);
-  else if (layout?.kind === 'binary' && rest.some((byte) => byte > 32) && rows.count < MAX_WORDS)
-    throw new InputError(who, 'is cut off');
+    takeLines(joined(rest, new Uint8Array([10])), layout.width, rows);
+  const isCut = { text: false, binary: rest.some((byte) => byte > 32), json: !rows.ended && rest[0] !== 0x7d };
+  if (layout && isCut[layout.kind] && rows.count < MAX_WORDS) throw new InputError(who, 'is cut off');
   if (!layout || rows.count === 0) throw noVectors(who);
   return rows.done(layout.width);
 }
@@ -112,9 +112,9 @@ function takeJson(bytes: Uint8Array, width: number, rows: Rows, who: string): nu
       if (end < 0) return at;
     }
     const written = new TextDecoder().decode(bytes.subarray(at, end + 1)).replace(/^,/, '');
-    if (written.startsWith('}')) return bytes.length;
-    const [word, numbers] = entryOf(written, who);
-    rows.add(word, numbers.slice(0, width));
+    rows.ended = written.startsWith('}');
+    if (rows.ended) return bytes.length;
+    rows.add(...entryOf(written, width, who), width);
     at = end + 1;
   }
   return at;
@@ -123,17 +123,17 @@ function takeJson(bytes: Uint8Array, width: number, rows: Rows, who: string): nu
 const VECTORS = '"vectors":{';
 const BRACKET = 0x5d;
 
-function entryOf(written: string, who: string): [string, Float32Array] {
+function entryOf(written: string, width: number, who: string): [string, Float32Array] {
   try {
-    const [[word, numbers]] = Object.entries(JSON.parse(`{${written}}`) as Record<string, number[]>);
-    return [word, Float32Array.from(numbers)];
+    const [[word, numbers]] = Object.entries(JSON.parse(`{${written}}`) as Record<string, (number | null)[]>);
+    return [word, Float32Array.from(numbers.slice(0, width), (x) => x ?? NaN)];
   } catch {
     throw new InputError(who, 'is no JSON of word vectors', written.slice(0, 40));
   }
 }
 
 /** Whole lines; how many bytes they took. */
-function takeLines(bytes: Uint8Array, width: number, rows: Rows, who: string): number {
+function takeLines(bytes: Uint8Array, width: number, rows: Rows): number {
   let at = 0;
   for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, at)) {
     const line = new TextDecoder().decode(bytes.subarray(at, end)).trimEnd();
@@ -142,27 +142,21 @@ function takeLines(bytes: Uint8Array, width: number, rows: Rows, who: string): n
     const parts = line.split(' ');
     if (rows.count === 0 && parts.length === 2 && width !== 1) continue;
     if (line === '') continue;
-    const numbers = Float32Array.from(parts.slice(-width), Number);
-    if (parts.length <= width || !numbers.every(Number.isFinite))
-      throw new InputError(`${who}: word ${rows.count + 1}`, `needs a word and ${width} numbers`, line.slice(0, 40));
-    rows.add(parts.slice(0, parts.length - width).join(' '), numbers);
+    rows.add(parts.slice(0, -width).join(' '), Float32Array.from(parts.slice(1).slice(-width), Number), width);
     if (rows.count === MAX_WORDS) return bytes.length;
   }
   return at;
 }
 
-function takeBinary(bytes: Uint8Array, width: number, rows: Rows, _who: string): number {
+function takeBinary(bytes: Uint8Array, width: number, rows: Rows): number {
   let at = rows.count === 0 && !rows.begun ? bytes.indexOf(10) + 1 : 0;
   rows.begun = true;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   while (rows.count < MAX_WORDS) {
     const space = bytes.indexOf(32, at);
     if (space < 0 || space + 1 + 4 * width > bytes.length) return at;
-    const word = new TextDecoder().decode(bytes.subarray(at, space)).trimStart();
-    rows.add(
-      word,
-      Float32Array.from({ length: width }, (_, k) => view.getFloat32(space + 1 + 4 * k, true)),
-    );
+    const row = Float32Array.from({ length: width }, (_, k) => view.getFloat32(space + 1 + 4 * k, true));
+    rows.add(new TextDecoder().decode(bytes.subarray(at, space)).trimStart(), row, width);
     at = space + 1 + 4 * width;
     if (bytes[at] === 10) at++;
   }
@@ -171,24 +165,28 @@ function takeBinary(bytes: Uint8Array, width: number, rows: Rows, _who: string):
 
 type Rows = ReturnType<typeof growing>;
 
-function growing() {
+function growing(who: string) {
   const words = new Map<string, number>();
   const scales: number[] = [];
   let values = new Int8Array(1 << 20);
   return {
     begun: false,
+    ended: false,
     get count() {
       return scales.length;
     },
-    add(word: string, row: Float32Array) {
+    add(word: string, row: Float32Array, width: number) {
+      const [at, own] = [scales.length * width, `${who}: word ${scales.length + 1}`];
+      if (row.length !== width || !row.every(Number.isFinite))
+        throw new InputError(own, `needs a word and ${width} numbers`, word.slice(0, 40));
       if (words.has(word)) return;
-      const [at, scale] = [scales.length * row.length, row.reduce((max, x) => Math.max(max, Math.abs(x)), 0) / STEPS];
-      if (at + row.length > values.length) {
-        const more = new Int8Array(2 * values.length + row.length);
+      const scale = row.reduce((max, x) => Math.max(max, Math.abs(x)), 0) / STEPS;
+      if (at + width > values.length) {
+        const more = new Int8Array(2 * values.length + width);
         more.set(values);
         values = more;
       }
-      for (let k = 0; k < row.length; k++) values[at + k] = scale > 0 ? Math.round(row[k] / scale) : 0;
+      for (let k = 0; k < width; k++) values[at + k] = scale > 0 ? Math.round(row[k] / scale) : 0;
       words.set(word, scales.push(scale) - 1);
     },
     done: (width: number): WordVectors => ({

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { pluck } from '../../test/pluck.ts';
+import { FAILURES, refuses, says, served } from '../../test/served-model.ts';
 import { InputError } from '../check/index.ts';
 import { structure } from '../tasks/structure/index.ts';
 import { openWriter, sentNotes, writeParagraph, writeTitles } from './index.ts';
 import { endpointOf } from './protocol.ts';
-import { refuses, says, served } from './served.case.ts';
 
 const summary = {
   sentences: [
@@ -99,32 +99,12 @@ describe('a paragraph', () => {
 });
 
 describe('a writer that fails leaves the quotations and a note', () => {
-  const failures: readonly (readonly [string, Parameters<typeof served>[0], RegExp, number])[] = [
-    ['a wrong model', refuses(404), /does not know the path or the model \(404, small\)/, 1],
-    ['no key', refuses(401), /wants a key \(401\)/, 1],
-    ['a server that is busy', refuses(429, { 'retry-after': '0.05' }), /is busy \(429\), 3 times/, 3],
-    ['a server that fails', refuses(500, { 'retry-after': '0.05' }), /failed \(500\), 3 times/, 3],
-    [
-      'a way to somewhere else',
-      refuses(302, { location: 'http://example.org/' }),
-      /sends elsewhere \(302\): redirects are not followed/,
-      1,
-    ],
+  const failures: typeof FAILURES = [
+    ...FAILURES,
     ['no JSON', says('I cannot do that.'), /no JSON/, 1],
     ['nothing', says(''), /answered with nothing/, 1],
     ['no sentences', says({ sentences: [] }), /wrote no sentence/, 1],
     ['another shape', says({ sentences: 'Profits rose.' }), /wrote no sentence/, 1],
-    ['a page in place of JSON', (_, response) => response.end('<html>'), /something that is no JSON/, 1],
-    ['10 MB', (_, response) => response.end(`{"a":"${'x'.repeat(10 << 20)}"}`), /more than 4 MB/, 1],
-    [
-      'an answer that breaks off',
-      (_, response) => {
-        response.write('{"choices"');
-        setImmediate(() => response.destroy());
-      },
-      /cannot be reached/,
-      3,
-    ],
   ];
   for (const [what, answer, message, asked] of failures)
     it(what, async () => {

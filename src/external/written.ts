@@ -157,16 +157,8 @@ export async function writeParagraph(
       for (const place of cites.filter((i) => !result.some(({ quoted, cites: [own] }) => quoted && own === i)))
         result.push({ text: quotations[place], cites: [place], checked: true, quoted: true, faults });
   }
-  const refused = result.filter(({ faults }) => faults);
-  const notes =
-    refused.length === 0
-      ? []
-      : [
-          refusalNote(
-            refused.flatMap(({ faults = [] }) => faults),
-            unchecked,
-          ),
-        ];
+  const all = result.flatMap(({ faults = [] }) => faults);
+  const notes = all.length === 0 ? [] : [refusalNote(all, unchecked)];
   return { written: { writer: writer.name, sentences: result }, notes };
 }
 
@@ -208,22 +200,13 @@ async function written(
   const titles: string[] = [];
   const faults: Fault[] = [];
   for (const [i, given] of list.entries()) {
-    const title =
-      typeof given === 'string'
-        ? given
-            .replace(/\s+/g, ' ')
-            .trim()
-            .replace(/^["“«]|["”».]$/gu, '')
-        : '';
+    const plain = typeof given === 'string' ? given.replace(/\s+/g, ' ').trim() : '';
+    const title = plain.replace(/^["“«]|["”».]$/gu, '');
     const fits = title !== '' && title.length <= TITLE_LENGTH && title.split(' ').length <= TITLE_WORDS;
+    const words: Fault = { kind: 'words', start: 0, end: title.length, text: title.slice(0, TITLE_LENGTH) };
     const [{ supported, faults: own }] = fits
       ? await ground([title], sources[i], { language, title: true, among: sources.flat() })
-      : [
-          {
-            supported: false,
-            faults: [{ kind: 'words' as const, start: 0, end: title.length, text: title.slice(0, TITLE_LENGTH) }],
-          },
-        ];
+      : [{ supported: false, faults: [words] }];
     if (!supported) faults.push(...own.slice(0, 1));
     titles.push(fits && (supported || unchecked) ? (supported ? title : `${title} (?)`) : quoted[i]);
   }

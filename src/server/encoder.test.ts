@@ -1,8 +1,8 @@
 /** Documents compared by the server's own encoder too: at an address that speaks the protocol, and fails. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { type Served, served } from '../../test/served-model.ts';
 import { servedEncoder } from '../external/named.ts';
-import { type Served, served } from '../external/served.case.ts';
 import type { Found } from '../library/library.ts';
 import type { Similar } from '../tasks/similar/index.ts';
 import { createApp, openStored, openWorkers } from './index.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openWriter } from '../../src/external/index.ts';
-import { says, served } from '../../src/external/served.case.ts';
+import { says, served } from '../served-model.ts';
 import { type Opened, openPage, skip } from './page.ts';
 
 const TEXT =

@@ -1,6 +1,6 @@
 /** Asks for the names of all topics of a collection at once, so that they tell each other apart. */
 import type { Prompt } from '../writer.ts';
-import { DATA, listOf } from './words.ts';
+import { DATA, listOf, listSchema } from './words.ts';
 
 export interface NamedTopic {
   readonly words: readonly string[];
@@ -18,12 +18,5 @@ export const namesPrompt = (topics: readonly NamedTopic[], language: string): Pr
   material: topics
     .map(({ words, documents }, i) => `Topic ${i + 1}\nWords: ${words.join(', ')}\nDocuments:\n${listOf(documents)}`)
     .join('\n\n'),
-  schema: {
-    type: 'object',
-    properties: {
-      names: { type: 'array', items: { type: 'string' }, minItems: topics.length, maxItems: topics.length },
-    },
-    required: ['names'],
-    additionalProperties: false,
-  },
+  schema: listSchema('names', topics.length),
 });

@@ -1,6 +1,6 @@
 /** Asks for the titles of all chapters of a text at once, so that they fit together. */
 import type { Prompt } from '../writer.ts';
-import { DATA, listOf } from './words.ts';
+import { DATA, listOf, listSchema } from './words.ts';
 
 export interface TitledBlock {
   readonly phrases: readonly string[];
@@ -21,12 +21,5 @@ export const titlesPrompt = (blocks: readonly TitledBlock[], language: string): 
         `Chapter ${i + 1}\nKey phrases: ${phrases.join(', ')}\nQuotations:\n${listOf(quotations)}`,
     )
     .join('\n\n'),
-  schema: {
-    type: 'object',
-    properties: {
-      titles: { type: 'array', items: { type: 'string' }, minItems: blocks.length, maxItems: blocks.length },
-    },
-    required: ['titles'],
-    additionalProperties: false,
-  },
+  schema: listSchema('titles', blocks.length),
 });

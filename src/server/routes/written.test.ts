@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { pluck } from '../../../test/pluck.ts';
+import { says, served } from '../../../test/served-model.ts';
 import { openWriter } from '../../external/index.ts';
-import { says, served } from '../../external/served.case.ts';
 import { renameTopic } from '../../library/topic-model.ts';
 import { learnTopics } from '../../library/topics.ts';
 import { createApp, openStored, openWorkers } from '../index.ts';

@@ -51,3 +51,29 @@ export const refuses =
     response.writeHead(status, headers);
     response.end(JSON.stringify({ error: { message: 'no' } }));
   };
+
+/** How servers fail whatever they are asked: what is said of it, and how often one is asked. The model is `small`. */
+export const FAILURES: readonly (readonly [string, Answer, RegExp, number])[] = [
+  ['a wrong model', refuses(404), /does not know the path or the model \(404, small\)/, 1],
+  ['no key', refuses(401), /wants a key \(401\)/, 1],
+  ['a server that is busy', refuses(429, { 'retry-after': '0.05' }), /is busy \(429\), 3 times/, 3],
+  ['a server that fails', refuses(500, { 'retry-after': '0.05' }), /failed \(500\), 3 times/, 3],
+  [
+    'a way to somewhere else',
+    refuses(302, { location: 'http://example.org/' }),
+    /sends elsewhere \(302\): redirects are not followed/,
+    1,
+  ],
+  ['an answer that is empty', (_, response) => response.end(), /something that is no JSON/, 1],
+  ['a page in place of JSON', (_, response) => response.end('<html>'), /something that is no JSON/, 1],
+  ['10 MB', (_, response) => response.end(`{"a":"${'x'.repeat(10 << 20)}"}`), /more than 4 MB/, 1],
+  [
+    'an answer that breaks off',
+    (_, response) => {
+      response.write('{"choices"');
+      setImmediate(() => response.destroy());
+    },
+    /cannot be reached/,
+    3,
+  ],
+];
