@@ -312,9 +312,9 @@ describe('a large collection', () => {
   });
 
   it('says how many documents have no word, and refuses one where none has', async () => {
-    const texts = ['oil', 'price', '!', '?'];
+    const texts = ['oil', 'price', '!'];
     const { notes } = await opened('tfidf', {}, documentsOf(texts) as never);
-    assert.ok(notes.includes('2 of 4 documents have no word to compare by; they are like nothing.'), notes.join());
+    assert.ok(notes.includes('1 of 3 documents have no word to compare by; they are like nothing.'), notes.join());
     await assert.rejects(opened('tfidf', {}, [{ id: 'a', text: '!' }] as never), /no document has a word/);
     await assert.rejects(opened('tfidf', {}, []), /has no documents/);
     await assert.rejects(opened('tfidf', {}, [{ id: 'a' }] as never), /every document needs a text/);
