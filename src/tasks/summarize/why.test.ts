@@ -12,6 +12,9 @@ import { reasons } from './why.ts';
 const TEXT =
   'Ferries cross the wide bay. Ferries cross the bay daily. Pilots steer tankers home. They carry coal and mail and rice and salt and tea.';
 
+/** The account of a score to which nothing adds. */
+const NOTHING = { words: 0, pairs: 0, centrality: 0, place: 0, leaning: 0, fluency: 0, naming: 0, relevance: 0 };
+
 describe('why a sentence was taken', async () => {
   const problem = await prepare(TEXT, { language: 'en' });
   const scores = Float64Array.of(1, 3, 2, 0);
@@ -23,16 +26,7 @@ describe('why a sentence was taken', async () => {
     let asked = 0;
     const account = (s: number) => {
       asked++;
-      return {
-        words: s,
-        pairs: 0,
-        centrality: 0,
-        place: 0,
-        leaning: 0,
-        fluency: 0,
-        naming: 0,
-        relevance: 0,
-      };
+      return { ...NOTHING, words: s };
     };
     const budget = { unit: 'words', limit: 9 } as const;
     const { sentences } = summaryOf(problem, { scores, account }, picks, { budget, explain: false, redundancy: 1 });
@@ -78,16 +72,7 @@ describe('why a sentence was taken', async () => {
   });
 
   it('has the account and the words of the method where it can say', () => {
-    const account = () => ({
-      words: 1,
-      pairs: 2,
-      centrality: 0,
-      place: 0,
-      leaning: 0,
-      fluency: 0,
-      naming: 0,
-      relevance: 0,
-    });
+    const account = () => ({ ...NOTHING, words: 1, pairs: 2 });
     const carried = () => [
       { column: column('bay'), share: 0.2 },
       { column: column('wide'), share: 0 },

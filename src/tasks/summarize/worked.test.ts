@@ -83,6 +83,16 @@ const rank = <M extends { rank: (problem: Problem, settings: never, random: neve
   of = problem(),
 ): Ranking => method.rank(of, settings as never, random(1) as never, { unit: 'words', limit: 100 });
 
+/** Takes sentence after sentence, each time the one with the largest gain beside those that are taken. */
+function greedy(count: number, gain: (taken: readonly number[], s: number) => number, size = S): number[] {
+  const taken: number[] = [];
+  while (taken.length < count) {
+    const open = each(size, (s) => s).filter((s) => !taken.includes(s));
+    taken.push(open.reduce((a, b) => (gain(taken, b) > gain(taken, a) + 1e-12 ? b : a)));
+  }
+  return taken;
+}
+
 describe('PROC1 to PROC4', () => {
   // P(z) = (.3, .7). P(d|z) = P(z|d) n(d) / Σ: two topics, three sentences.
   const documentGivenTopic = [
@@ -117,22 +127,18 @@ describe('PROC1 to PROC4', () => {
 });
 
 describe('MMR', () => {
-  const margin = (s: number, taken: readonly number[], lambda: number) =>
+  const margin = (lambda: number) => (taken: readonly number[], s: number) =>
     lambda * cosine(N[s], total) - (1 - lambda) * Math.max(0, ...taken.map((t) => cosine(N[s], N[t])));
-  const greedy = (lambda: number, count: number) => {
-    const taken: number[] = [];
-    while (taken.length < count) {
-      const open = each(S, (s) => s).filter((s) => !taken.includes(s));
-      taken.push(open.reduce((a, b) => (margin(b, taken, lambda) > margin(a, taken, lambda) + 1e-12 ? b : a)));
-    }
-    return taken;
-  };
 
   it('takes λ · relevance − (1 − λ) · likeness to what is taken', () => {
     for (const lambda of [0.2, 0.5, 0.7]) {
-      assert.deepEqual(picked(problem(), rank(mmr, { lambda, weighting: 'tf' }), 4), greedy(lambda, 4), `λ ${lambda}`);
+      assert.deepEqual(
+        picked(problem(), rank(mmr, { lambda, weighting: 'tf' }), 4),
+        greedy(4, margin(lambda)),
+        `λ ${lambda}`,
+      );
     }
-    assert.notDeepEqual(greedy(0.5, 3), greedy(1, 3), 'diversity must matter here');
+    assert.notDeepEqual(greedy(3, margin(0.5)), greedy(3, margin(1)), 'diversity must matter here');
   });
 
   it('is a ranking by relevance at λ = 1', () => {
@@ -187,13 +193,7 @@ it('KL-Sum: adds the sentence after which KL(text ‖ summary) is least', () => 
     const counts = each(W, (w) => sum(taken.map((s) => N[s][w])) + smoothing * P[w]);
     return sum(P.map((p, w) => p * Math.log(p / (counts[w] / sum(counts)))));
   };
-  const taken: number[] = [];
-  while (taken.length < 4) {
-    const open = each(S, (s) => s).filter((s) => !taken.includes(s));
-    taken.push(
-      open.reduce((a, b) => (divergence([...taken, b], 0.1) < divergence([...taken, a], 0.1) - 1e-12 ? b : a)),
-    );
-  }
+  const taken = greedy(4, (taken, s) => -divergence([...taken, s], 0.1));
   assert.deepEqual(picked(problem(), rank(klsum, { smoothing: 0.1 }), 4), taken);
   near(
     rank(klsum, { smoothing: 0.1 }).scores,
@@ -270,11 +270,7 @@ it('submodular: has the gain of coverage, saturated, and of diversity in one clu
     rank(submodular, settings).scores,
     each(S, (s) => f([s])),
   );
-  const taken: number[] = [];
-  while (taken.length < 3) {
-    const open = each(S, (s) => s).filter((s) => !taken.includes(s));
-    taken.push(open.reduce((a, b) => (f([...taken, b]) > f([...taken, a]) + 1e-9 ? b : a)));
-  }
+  const taken = greedy(3, (taken, s) => f([...taken, s]));
   assert.deepEqual(picked(problem(), rank(submodular, settings), 3), taken);
 });
 
@@ -309,12 +305,7 @@ it('Cover: is Σ p(w) + Σ q(pair) + position/(1 + place), each word and pair on
     rank(cover, settings, of).scores,
     content.map((_, s) => gain([], s)),
   );
-  const taken: number[] = [];
-  while (taken.length < 3) {
-    const open = [0, 1, 2].filter((s) => !taken.includes(s));
-    const rate = (s: number) => gain(taken, s) / Math.sqrt(content[s].length);
-    taken.push(open.reduce((a, b) => (rate(b) > rate(a) + 1e-12 ? b : a)));
-  }
+  const taken = greedy(3, (taken, s) => gain(taken, s) / Math.sqrt(content[s].length), 3);
   const basket = basketOf(of, { unit: 'words', limit: 100 });
   const ranking = rank(cover, settings, of);
   ranking.select!(of, ranking.scores, basket);
