@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { zipSync } from 'fflate';
 import { importPaths, openLibrary } from '../src/library/index.ts';
-import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
+import type { App } from '../src/server/index.ts';
+import { asking, BASE, openApp } from './api.ts';
 import { temporaryFolder } from './folder.ts';
 
-const BASE = '/api/v1';
 const PAPERS = {
   politics: 'The cabinet met at noon.',
   business: 'Shares of the mill rose.',
@@ -19,22 +19,20 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 describe('files that come in over HTTP', () => {
   let app: App;
   before(async () => {
-    const workers = openWorkers({ threads: 1 });
-    app = createApp({ library: await openStored(undefined, workers), workers });
+    app = await openApp();
   });
   after(() => app.close());
   afterEach(async () => post('/documents/remove', { ids: await ids() }));
-  const ask = async (path: string, init?: RequestInit) => (await app.request(BASE + path, init)).json();
-  const upload = (name: string, body: BodyInit, more = '') =>
-    ask(`/documents?name=${encodeURIComponent(name)}${more}`, { method: 'POST', body });
+  const api = asking(() => app);
+  const ask = async (path: string, init?: RequestInit) => (await api.ask(path, init)).body;
+  const upload = async (...given: Parameters<typeof api.upload>) => (await api.upload(...given)).body;
   const form = (files: Readonly<Record<string, string>>) => {
     const body = new FormData();
     for (const [name, text] of Object.entries(files)) body.append('file', new File([text], name), name);
     return ask('/documents', { method: 'POST', body });
   };
   const ids = async () => (await ask('/documents')).documents.map(({ id }: { id: string }) => id);
-  const post = (path: string, body: object) =>
-    ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const post = async (path: string, body: object) => (await api.post(path, body)).body;
 
   it('of one name are as many documents as they have contents', async () => {
     for (const text of Object.values(PAPERS)) assert.equal((await upload('001.txt', text)).added[0].state, 'new');
@@ -119,11 +117,7 @@ describe('files that come in over HTTP', () => {
 
   it('and are removed come back with their place, tags and relations', async () => {
     await form({ 'a.txt': 'First text.', 'b.txt': 'Second text.', 'c.txt': 'Third text.' });
-    await ask('/relations', {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ a: 'a.txt', b: 'c.txt' }),
-    });
+    await api.put('/relations', { a: 'a.txt', b: 'c.txt' });
     const { removed, undo } = await post('/documents/remove', { ids: ['a.txt', 'b.txt', 'gone'] });
     assert.deepEqual(removed, ['a.txt', 'b.txt']);
     assert.deepEqual(await ids(), ['c.txt']);
@@ -154,17 +148,10 @@ describe('files that come in over HTTP', () => {
         ),
       ),
     );
-    const learned = async (topics: string) => {
-      const job = await post('/topics', { topics });
-      await (await app.request(`${BASE}/jobs/${job.id}/events`)).text();
-    };
+    const learned = async (topics: string) => api.done((await post('/topics', { topics })).id);
     await learned('2');
     const [{ id }] = (await ask('/topics')).topics;
-    await ask(`/topics/${id}`, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ label: 'My name' }),
-    });
+    await api.put(`/topics/${id}`, { label: 'My name' });
     await learned('3');
     assert.equal((await ask('/topics')).topics.length, 3);
     const back = await post('/topics/undo', {});

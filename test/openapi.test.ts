@@ -2,10 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
+import type { App } from '../src/server/index.ts';
+import { SPACE_NAMES } from '../src/tasks/similar/index.ts';
+import * as segmenters from '../src/tasks/structure/index.ts';
+import * as summaries from '../src/tasks/summarize/index.ts';
+import { asking, BASE, openApp, sending } from './api.ts';
+import { pluck } from './pluck.ts';
 import { SHELF, STORY } from './web/texts.ts';
 
-const BASE = '/api/v1';
 const texts = [{ id: 'story', text: STORY }];
 const SETS = JSON.stringify({ id: 'one', text: STORY, refs: ['The bridge is closed.'] });
 const CUT = { boundaries: [1], units: 4 };
@@ -103,10 +107,8 @@ describe('the description', () => {
     components: { schemas: Record<string, Schema> };
   };
   before(async () => {
-    const workers = openWorkers({ threads: 1 });
-    const library = await openStored(undefined, workers);
     const glossary = () => readFile(new URL('../docs/glossary.md', import.meta.url), 'utf8');
-    app = createApp({ library, workers, glossary, demo: async () => [] });
+    app = await openApp({ glossary, demo: async () => [] });
     description = await (await app.request(`${BASE}/openapi.json`)).json();
   });
   after(() => app.close());
@@ -148,9 +150,14 @@ describe('the description', () => {
     );
     assert.equal((smoothing('klsum') as { maximum?: number }).maximum, 1);
     assert.equal(smoothing('lead'), undefined);
-    for (const id of ['postSummarize', 'postStructure', 'postSimilar']) {
+    for (const [id, names] of [
+      ['postSummarize', summaries.METHOD_NAMES],
+      ['postStructure', segmenters.METHOD_NAMES],
+      ['postSimilar', SPACE_NAMES],
+    ] as const) {
       const { oneOf, properties } = bodyOf(id);
-      assert.ok(oneOf.length > 8 && Object.keys(properties!).length > 8, id);
+      assert.deepEqual(pluck(oneOf, 'title').sort(), names.toSorted(), id);
+      assert.ok(Object.keys(properties!).length > 8, id);
     }
   });
 
@@ -175,8 +182,7 @@ describe('the description', () => {
   }
 
   async function done(job: string): Promise<void> {
-    const events = await (await app.request(`${BASE}/jobs/${job}/events`)).text();
-    const last = JSON.parse(events.trim().split('\n').at(-1)!.replace('data: ', ''));
+    const last = await asking(() => app).done(job);
     assert.equal(last.state, 'done', JSON.stringify(last.error));
   }
 });
@@ -190,9 +196,7 @@ async function beginningOf(response: Response): Promise<string> {
 
 function requestOf(method: string, body: unknown): RequestInit {
   if (body === undefined) return { method: method.toUpperCase() };
-  if (typeof body === 'string') return { method: method.toUpperCase(), body };
-  const headers = { 'Content-Type': 'application/json' };
-  return { method: method.toUpperCase(), headers, body: JSON.stringify(body) };
+  return typeof body === 'string' ? { method: method.toUpperCase(), body } : sending(method.toUpperCase(), body);
 }
 
 interface Schema {

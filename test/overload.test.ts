@@ -7,8 +7,8 @@ import type { LaneWork } from '../src/server/work.ts';
 import { type Open, type Workers, type WorkersOptions, workersOver } from '../src/server/workers.ts';
 import { startThread } from '../src/workers/node.ts';
 import { openWorker } from '../src/workers/worker.ts';
+import { BASE } from './api.ts';
 
-const BASE = '/api/v1';
 const json = { 'Content-Type': 'application/json' };
 const SCRIPT = new URL('../src/server/work-thread.ts', import.meta.url);
 const SUMMARY = JSON.stringify({ texts: [{ id: 'a', text: 'The bridge was closed. A ferry runs.' }] });

@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { npm } from '../scripts/npm.mjs';
+import { pdf, write } from '../src/formats/pdf.case.ts';
 import { ROOT } from './house.ts';
 import { openBrowser, openBrowserWithGpu, SHOTS, skip, WIDE } from './web/page.ts';
 import { STORY } from './web/texts.ts';
@@ -58,7 +59,7 @@ const FILES = {
       `<w:document xmlns:w="${WORD}"><w:body><w:p><w:r><w:t>It was a bad storm. ${SEA}</w:t></w:r></w:p></w:body></w:document>`,
     ),
   }),
-  'pot.pdf': pdf(`BT /F1 12 Tf 20 100 Td (A pot of tea, hot water and dried leaves.) Tj ET`),
+  'pot.pdf': pdf([write([[700, 'A pot of tea, hot water and dried leaves.']])]),
 };
 const DOCUMENTS = Object.keys(FILES).length + 1;
 
@@ -322,16 +323,3 @@ describe('the playground', { skip }, () => {
     assert.deepEqual(problems, []);
   });
 });
-
-/** A PDF of one page. */
-function pdf(content: string): Buffer {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-  ];
-  const body = objects.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join('');
-  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`);
-}

@@ -1,18 +1,18 @@
 /** The HTTP API without a socket: what it answers, what it refuses, and that it is what it says of itself. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { Option } from '../src/check/index.ts';
 import { noGpu } from '../src/kernels/webgpu/adapter.case.ts';
 import { openLibrary, openSimilar } from '../src/library/index.ts';
 import { loadPlsa } from '../src/models/index.ts';
-import { type App, createApp, openStored, openWorkers } from '../src/server/index.ts';
+import { createApp, openStored, openWorkers } from '../src/server/index.ts';
 import { finderSettings, findSimilar, SIMILAR_OPTIONS } from '../src/tasks/similar/index.ts';
 import { learnBackground, STRUCTURE_OPTIONS, structure } from '../src/tasks/structure/index.ts';
 import { SUMMARIZE_OPTIONS, type Summary, type SummarySentence, summarize } from '../src/tasks/summarize/index.ts';
+import { asking, BASE, openApp, sending } from './api.ts';
 import { temporaryFolder } from './folder.ts';
 import { pluck } from './pluck.ts';
 
-const BASE = '/api/v1';
 const TALK = `WEBVTT
 
 00:01.000 --> 00:04.000
@@ -41,26 +41,9 @@ function legal(name: string, option: Option): readonly (string | number | boolea
   return option.kind === 'text' ? ['bridge'] : [Math.min(option.max ?? 2, Math.max(option.min ?? 0, 2))];
 }
 
-let app: App;
-
-async function open(options: Partial<Parameters<typeof createApp>[0]> = {}): Promise<App> {
-  const workers = openWorkers({ threads: 1 });
-  return createApp({ library: await openStored(undefined, workers), workers, ...options });
-}
-
-before(async () => {
-  app = await open({ limits: { upload: 200_000, body: 100_000 } });
-});
+const app = await openApp({ limits: { upload: 200_000, body: 100_000 } });
 after(() => app.close());
-
-const ask = async (path: string, init?: RequestInit) => {
-  const response = await app.request(BASE + path, init);
-  return { status: response.status, headers: response.headers, body: await response.json() };
-};
-const post = (path: string, body: unknown) =>
-  ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
-const upload = (name: string, body: BodyInit) =>
-  ask(`/documents?name=${encodeURIComponent(name)}`, { method: 'POST', body });
+const { ask, text: textOf, post, put, upload, done } = asking(() => app);
 
 describe('documents', () => {
   it('come in as bytes, are listed, read with their sentences, found and removed', async () => {
@@ -102,7 +85,7 @@ describe('documents', () => {
       await upload(`begins-${i}.txt`, text);
       const { body } = await ask(`/documents/begins-${i}.txt?first=${first}`);
       assert.equal(body.text.trim(), beginning);
-      const lines = (await (await app.request(`${BASE}/documents/begins-${i}.txt/parts`)).text()).trim().split('\n');
+      const lines = (await textOf(`/documents/begins-${i}.txt/parts`)).trim().split('\n');
       assert.equal(
         lines.map((line) => JSON.parse(line).text).join(''),
         (await ask(`/documents/begins-${i}.txt`)).body.text,
@@ -220,27 +203,23 @@ describe('tasks', () => {
   });
 
   it('are the same for the same texts, whatever else there is, and others for another text of the same name', async () => {
-    const counted = await open();
-    const ask = async (path: string, body?: object) => {
-      const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-      const response = await counted.request(BASE + path, body ? init : {});
-      return { status: response.status, body: await response.json() };
-    };
-    const add = (name: string, text: string) =>
-      counted.request(`${BASE}/documents?name=${name}`, { method: 'POST', body: text });
+    const counted = await openApp();
+    const { ask, post, upload: add } = asking(() => counted);
     await add('a.txt', 'The bridge was closed. A ferry carries people across. It is free.');
     const documents = ['a.txt'];
     const questions = [
-      () => ask('/summarize', { documents, options: { sentences: 1 } }),
-      () => ask('/structure', { documents, sentences: false }),
-      () => ask('/structure/blocks', { documents, boundaries: [0] }),
+      () => post('/summarize', { documents, options: { sentences: 1 } }),
+      () => post('/structure', { documents, sentences: false }),
+      () => post('/structure/blocks', { documents, boundaries: [0] }),
       () => ask('/documents/a.txt/speakers'),
       () => ask('/documents/a.txt'),
     ];
-    const first = await Promise.all(questions.map((question) => question()));
+    const answers = async () =>
+      (await Promise.all(questions.map((ask) => ask()))).map(({ headers: _, ...rest }) => rest);
+    const first = await answers();
     assert.ok(first.every(({ status }) => status === 200));
     await add('b.txt', 'Something else.');
-    assert.deepEqual(await Promise.all(questions.map((question) => question())), first);
+    assert.deepEqual(await answers(), first);
     await counted.request(`${BASE}/documents/a.txt`, { method: 'DELETE' });
     assert.equal((await questions[0]()).status, 404);
     await add('a.txt', 'The harbour was opened. A tram carries people there. It is not free.');
@@ -266,8 +245,7 @@ describe('tasks', () => {
     const sets = JSON.stringify({ id: 'one', text: texts[0].text, refs: ['The bridge was closed; a ferry helps.'] });
     const { status, body: job } = await post('/compare', { sets, methods: 'lead,mmr', words: 20 });
     assert.equal(status, 202);
-    const events = await (await app.request(`${BASE}/jobs/${job.id}/events`)).text();
-    const last = JSON.parse(events.trim().split('\n').at(-1)!.replace('data: ', ''));
+    const last = await done(job.id);
     assert.equal(last.state, 'done');
     assert.equal(last.result.methods.length, 2);
     assert.equal((await ask(`/jobs/${job.id}`)).body.state, 'done');
@@ -291,11 +269,6 @@ describe('the library as a whole', () => {
     'sea-1.txt': 'The ship left the harbour at dawn. Sailors hoisted the sails, and the ship caught the wind.',
     'sea-2.txt': 'A storm at sea tore the sails of the ship. The sailors reached the harbour without wind.',
   };
-  const done = async (id: string) => {
-    const events = await (await app.request(`${BASE}/jobs/${id}/events`)).text();
-    return JSON.parse(events.trim().split('\n').at(-1)!.replace('data: ', ''));
-  };
-
   it('has no topics until they are found; then they have words, documents, a place and a name', async () => {
     assert.deepEqual((await ask('/topics')).body.topics, []);
     for (const { id } of (await ask('/documents')).body.documents)
@@ -312,12 +285,10 @@ describe('the library as a whole', () => {
     const { body: best } = await ask('/topics/1/documents?limit=2');
     assert.equal(best.documents.length, 2);
     assert.ok(best.documents[0].share >= best.documents[1].share);
-    const put = (body: object) =>
-      ask('/topics/1', { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
-    assert.equal((await put({ label: 'Sea' })).body.topics[0].label, 'Sea');
-    assert.equal((await put({ label: ' ' })).status, 422);
-    assert.equal((await put({ hidden: true })).body.topics[0].hidden, true);
-    assert.equal((await put({ hidden: false })).body.topics[0].hidden, undefined);
+    assert.equal((await put('/topics/1', { label: 'Sea' })).body.topics[0].label, 'Sea');
+    assert.equal((await put('/topics/1', { label: ' ' })).status, 422);
+    assert.equal((await put('/topics/1', { hidden: true })).body.topics[0].hidden, true);
+    assert.equal((await put('/topics/1', { hidden: false })).body.topics[0].hidden, undefined);
     const { body: again } = await post('/topics/update', { extraStopWords: 'ships' });
     const { topics, settings } = (await done(again.id)).result;
     assert.equal(settings.extraStopWords, 'ships');
@@ -355,12 +326,7 @@ describe('the library as a whole', () => {
     const { body } = await ask('/documents/tea-1.txt/similar?top=3');
     assert.equal(body.results[0].document, 'tea-2.txt');
     assert.ok(body.results[0].why.words.some(({ word }: { word: string }) => word === 'tea' || word === 'Tea'));
-    const teach = (a: string, b: string) =>
-      ask('/relations', {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ a, b }),
-      });
+    const teach = (a: string, b: string) => put('/relations', { a, b });
     assert.equal((await teach('tea-1.txt', 'tea-1.txt')).status, 422);
     assert.equal((await teach('tea-1.txt', 'gone')).status, 404);
     assert.equal((await teach('tea-1.txt', 'sea-2.txt')).body.relations.length, 1);
@@ -390,12 +356,10 @@ describe('the library as a whole', () => {
       // Tags are relations like others: one space that learns from them, and the usual one.
       const byTags = questions.filter(({ space }) => space === 'auto' || space === 'sup-pvsm');
       for (const options of tags ? byTags : questions) {
-        const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
-        const body = JSON.stringify({ document: '7', options, tags });
-        const response = await served.request(`${BASE}/similar`, { ...init, body });
+        const { body } = await asking(() => served).post('/similar', { document: '7', options, tags });
         const { open } = await openSimilar(store, finderSettings('similar', options), { tags });
         const [own] = await findSimilar(open, ['7'], { top: 10, why: false, ...options });
-        assert.deepEqual(await response.json(), plain(own), `${JSON.stringify(options)}, tags ${tags}`);
+        assert.deepEqual(body, plain(own), `${JSON.stringify(options)}, tags ${tags}`);
       }
     }
     await store.close();
@@ -405,7 +369,7 @@ describe('the library as a whole', () => {
   it('lends a text its word frequencies and word clusters', async () => {
     const text = `${told['tea-1.txt']} ${told['sea-1.txt']} ${told['tea-2.txt']}`;
     const asked = { texts: [{ id: 'text', text }], options: { method: 'stm', above: 1 } };
-    const corpus = (await (await app.request(`${BASE}/library/export`)).text())
+    const corpus = (await textOf('/library/export'))
       .split('\n')
       .filter((line) => line.startsWith('{"id"'))
       .map((line): { id: string; text: string; language: string } => JSON.parse(line))
@@ -446,17 +410,16 @@ describe('the library as a whole', () => {
   });
 
   it('writes everything out as lines, and an empty library takes them in to be the same', async () => {
-    const put = { method: 'PUT', headers: { 'Content-Type': 'application/json' } };
-    await ask('/relations', { ...put, body: JSON.stringify({ a: 'tea-1.txt', b: 'sea-2.txt', accepted: false }) });
-    const exported = await (await app.request(`${BASE}/library/export`)).text();
-    const other = await open();
-    const back = await other.request(`${BASE}/documents?name=library.jsonl`, { method: 'POST', body: exported });
-    const { added, notes } = await back.json();
-    assert.deepEqual([back.status, notes], [201, []]);
+    await put('/relations', { a: 'tea-1.txt', b: 'sea-2.txt', accepted: false });
+    const exported = await textOf('/library/export');
+    const other = await openApp();
+    const there = asking(() => other);
+    const { status, body } = await there.upload('library.jsonl', exported);
+    const { added, notes } = body;
+    assert.deepEqual([status, notes], [201, []]);
     assert.ok(added.length > 3 && added.every(({ state }: { state: string }) => state === 'new'));
-    assert.equal(await (await other.request(`${BASE}/library/export`)).text(), exported);
-    const topics = await (await other.request(`${BASE}/topics`)).json();
-    assert.deepEqual(topics.topics, (await ask('/topics')).body.topics);
+    assert.equal(await there.text('/library/export'), exported);
+    assert.deepEqual((await there.ask('/topics')).body.topics, (await ask('/topics')).body.topics);
     await other.close();
     await ask('/relations?a=tea-1.txt&b=sea-2.txt', { method: 'DELETE' });
   });
@@ -534,7 +497,7 @@ describe('bad input', () => {
   });
 
   it('with brackets inside brackets, or a measure of endless texts, is refused and freezes nothing', async () => {
-    const json = { 'Content-Type': 'application/json' };
+    const { headers: json } = sending('POST', {}) as { headers: HeadersInit };
     const deep = `{"texts":${'['.repeat(40_000)}${']'.repeat(40_000)}}`;
     await refused(400, /more than 64 deep/, ask('/summarize', { method: 'POST', headers: json, body: deep }));
     const endless = { boundaries: [1], units: 300_000_000 };
@@ -542,7 +505,7 @@ describe('bad input', () => {
   });
 
   it('that is no JSON, or too large, is refused before it is read', async () => {
-    const json = { 'Content-Type': 'application/json' };
+    const { headers: json } = sending('POST', {}) as { headers: HeadersInit };
     await refused(400, /not JSON/, ask('/summarize', { method: 'POST', headers: json, body: '{' }));
     await refused(400, /JSON object/, ask('/summarize', { method: 'POST', headers: json, body: '[]' }));
     await refused(415, /application\/json/, ask('/summarize', { method: 'POST', body: 'text=1' }));
@@ -553,7 +516,7 @@ describe('bad input', () => {
 
 describe('security', () => {
   it('stands before everything: a strange name, a page of another site, who has no token', async () => {
-    const guarded = await open({ token: 'open sesame' });
+    const guarded = await openApp({ token: 'open sesame' });
     for (const path of ['/', `${BASE}/meta`, `${BASE}/nothing`]) {
       const status = async (door: typeof app, headers: Record<string, string>) =>
         (await door.request(`http://localhost:4114${path}`, { headers })).status;
