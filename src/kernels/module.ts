@@ -54,27 +54,23 @@ export interface Exports {
   ): void;
 }
 
-/** Whether this machine runs the kernels. Asked again where another function judges. */
-export function runs(): boolean {
-  if (typeof WebAssembly !== 'object') return false;
-  const { validate } = WebAssembly;
-  if (judged !== validate && validate(bytesOfBuild())) judged = validate;
-  return judged === validate;
+/** Whether this machine accepts a build: asked once of every function that judges. */
+function accepted(build: () => Uint8Array<ArrayBuffer>): () => boolean {
+  let by: typeof WebAssembly.validate | undefined;
+  return () => {
+    if (typeof WebAssembly !== 'object') return false;
+    const { validate } = WebAssembly;
+    if (by !== validate && validate(build())) by = validate;
+    return by === validate;
+  };
 }
 
-/** The function that found that they run. */
-let judged: typeof WebAssembly.validate | undefined;
+/** Whether this machine runs the kernels. */
+export const runs = accepted(bytesOfBuild);
 
+const acceptsShared = accepted(() => withSharedMemory(bytesOfBuild()));
 /** Whether threads can work over one memory here. */
-export function sharesMemory(): boolean {
-  if (typeof SharedArrayBuffer !== 'function' || typeof WebAssembly !== 'object') return false;
-  const { validate } = WebAssembly;
-  if (judgedShared !== validate && validate(withSharedMemory(bytesOfBuild()))) judgedShared = validate;
-  return judgedShared === validate;
-}
-
-/** The function that found that threads can share a memory. */
-let judgedShared: typeof WebAssembly.validate | undefined;
+export const sharesMemory = (): boolean => typeof SharedArrayBuffer === 'function' && acceptsShared();
 
 export const isShared = (memory: WebAssembly.Memory): boolean =>
   typeof SharedArrayBuffer === 'function' && (memory.buffer as ArrayBufferLike) instanceof SharedArrayBuffer;

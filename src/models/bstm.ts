@@ -13,7 +13,7 @@
 import { integer, number, resolve, type Values } from '../check/index.ts';
 import { type Csr, type Floats, reference } from '../kernels/index.ts';
 import { rowSums, withValues } from '../linalg/index.ts';
-import type { Arrays, Fit, FitOptions, Training } from '../training/index.ts';
+import type { Arrays, Fit, FitEnd, FitOptions, Training } from '../training/index.ts';
 import { fit } from '../training/inline.ts';
 
 export const BSTM_OPTIONS = {
@@ -22,7 +22,7 @@ export const BSTM_OPTIONS = {
 } as const;
 export type BstmOptions = Values<typeof BSTM_OPTIONS>;
 
-export interface SentenceTopics {
+export interface SentenceTopics extends FitEnd {
   readonly topics: number;
   /** U: a row of `topics` values for every sentence; columns sum to one. */
   readonly sentenceGivenTopic: Floats;
@@ -30,9 +30,6 @@ export interface SentenceTopics {
   readonly wordGivenTopic: Floats;
   /** V: a row of `topics` values for every document, summing to one. */
   readonly topicOfDocument: Floats;
-  readonly passes: number;
-  readonly converged: boolean;
-  readonly history: readonly number[];
 }
 
 /** `sentences` is sentence × term counts; a sentence without terms takes no part. */
@@ -126,17 +123,13 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
   };
 }
 
-export function sentenceTopicsOf(topics: number, { shared, local, passes, converged, history }: Fit): SentenceTopics {
-  return {
-    topics,
-    sentenceGivenTopic: shared.sentences,
-    wordGivenTopic: shared.words,
-    topicOfDocument: local.topics,
-    passes,
-    converged,
-    history,
-  };
-}
+export const sentenceTopicsOf = (topics: number, { shared, local, ...end }: Fit): SentenceTopics => ({
+  topics,
+  sentenceGivenTopic: shared.sentences,
+  wordGivenTopic: shared.words,
+  topicOfDocument: local.topics,
+  ...end,
+});
 
 /** The digamma function and the logarithm of Γ for x > 0: recurrence and asymptotic series (Abramowitz & Stegun 6.3, 6.1). */
 /** From here on the series are good to double precision. */

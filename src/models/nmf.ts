@@ -10,7 +10,7 @@
  */
 import { choice, integer, resolve, type Values } from '../check/index.ts';
 import { type Csr, type Floats, type Kernels, LEAST } from '../kernels/index.ts';
-import type { FitOptions, Training } from '../training/index.ts';
+import type { FitEnd, FitOptions, Training } from '../training/index.ts';
 import { fit } from '../training/inline.ts';
 import { plsa } from './plsa.ts';
 
@@ -20,15 +20,12 @@ export const NMF_OPTIONS = {
 } as const;
 export type NmfOptions = Values<typeof NMF_OPTIONS>;
 
-interface Nmf {
+/** `history`: ½ ‖A − HWᵀ‖², or with kl the log-likelihood, which grows as the divergence shrinks. */
+interface Nmf extends FitEnd {
   readonly topics: number;
   readonly loss: NmfOptions['loss'];
   readonly rowFactors: Floats;
   readonly columnFactors: Floats;
-  readonly passes: number;
-  readonly converged: boolean;
-  /** The measured objective: ½ ‖A − HWᵀ‖², or with kl the log-likelihood, which grows as the divergence shrinks. */
-  readonly history: readonly number[];
 }
 
 /**
@@ -39,8 +36,8 @@ interface Nmf {
  */
 export function fitNmf(matrix: Csr, given: Partial<NmfOptions> = {}, options: FitOptions = {}): Nmf {
   const { topics, loss } = resolve('nmf', NMF_OPTIONS, given);
-  const { shared, local, passes, converged, history } = fit(nmf({ topics, loss }), matrix, options);
-  return { topics, loss, rowFactors: local.topics, columnFactors: shared.words, passes, converged, history };
+  const { shared, local, ...end } = fit(nmf({ topics, loss }), matrix, options);
+  return { topics, loss, rowFactors: local.topics, columnFactors: shared.words, ...end };
 }
 
 /** Added to denominators, so that quotients stay finite. */

@@ -15,7 +15,7 @@
 import { integer, resolve, type Values } from '../check/index.ts';
 import { type Csr, type Floats, reference } from '../kernels/index.ts';
 import { fromRows } from '../linalg/index.ts';
-import { type Fit, type FitOptions, fit, type Training } from '../training/index.ts';
+import { type Fit, type FitEnd, type FitOptions, fit, type Training } from '../training/index.ts';
 
 export const SUPERVISED_OPTIONS = {
   topics: integer({ default: 200, min: 1, max: 4096, help: 'number of latent topics' }),
@@ -25,7 +25,7 @@ export interface SupervisedOptions extends Values<typeof SUPERVISED_OPTIONS> {
   readonly start?: Floats;
 }
 
-interface SupervisedPlsa {
+interface SupervisedPlsa extends FitEnd {
   readonly topics: number;
   /** p(z|w): a row of `topics` values for every word. A word that no pair shares is uniform. */
   readonly topicGivenWord: Floats;
@@ -33,9 +33,6 @@ interface SupervisedPlsa {
   readonly documentGivenTopic: Floats;
   /** Expected counts of every topic: p(z), not normalised. */
   readonly mass: Floats;
-  readonly passes: number;
-  readonly converged: boolean;
-  readonly history: readonly number[];
 }
 
 /** For every target, the documents related to it; the target itself among them counts for nothing. */
@@ -53,19 +50,10 @@ export function fitSupervised(
   return supervisedOf(settings, fit(plsaSupervised(settings), sharedCounts(counts, relatedTo).counts, options));
 }
 
-export function supervisedOf({ topics }: SupervisedOptions, { shared, local, ...rest }: Fit): SupervisedPlsa {
+export function supervisedOf({ topics }: SupervisedOptions, { shared, local, ...end }: Fit): SupervisedPlsa {
   const documentGivenTopic = local.topics.slice();
   reference.divideColumns(documentGivenTopic, topics, shared.mass);
-  const { passes, converged, history } = rest;
-  return {
-    topics,
-    topicGivenWord: shared.words,
-    documentGivenTopic,
-    mass: shared.mass,
-    passes,
-    converged,
-    history,
-  };
+  return { topics, topicGivenWord: shared.words, documentGivenTopic, mass: shared.mass, ...end };
 }
 
 /** Trains on `sharedCounts`. */

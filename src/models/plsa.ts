@@ -15,6 +15,7 @@ import {
   decodeModel,
   encodeModel,
   type Fit,
+  type FitEnd,
   type FitOptions,
   type Training,
   understood,
@@ -27,8 +28,11 @@ export const PLSA_OPTIONS = {
 } as const;
 export type PlsaOptions = Values<typeof PLSA_OPTIONS>;
 
-/** A fitted model. Both views of the aspect model, by document and by topic, come from the same numbers. */
-export interface Plsa {
+/**
+ * A fitted model. Both views of the aspect model, by document and by topic, come from the same numbers. `history`: the
+ * log-likelihood, or at temper < 1 its tempered form.
+ */
+export interface Plsa extends FitEnd {
   readonly topics: number;
   readonly temper: number;
   /** P(w|z), a row of `topics` values for every column of the counts. */
@@ -37,10 +41,6 @@ export interface Plsa {
   readonly topic: Floats;
   /** Σ_w n(d,w) P(z|d,w), a row of `topics` values for every row of the counts: expected counts. */
   readonly expected: Floats;
-  readonly passes: number;
-  readonly converged: boolean;
-  /** The objective at every measured pass: the log-likelihood, or at temper < 1 its tempered form. */
-  readonly history: readonly number[];
 }
 
 /**
@@ -55,18 +55,14 @@ export function fitPlsa(counts: Csr, given: Partial<PlsaOptions> = {}, options: 
 }
 
 /** The model of a finished fit of any backend. */
-export function plsaOf({ topics, temper }: PlsaOptions, { shared, local, passes, converged, history }: Fit): Plsa {
-  return {
-    topics,
-    temper,
-    wordGivenTopic: shared.words,
-    topic: shared.topics,
-    expected: local.topics,
-    passes,
-    converged,
-    history,
-  };
-}
+export const plsaOf = ({ topics, temper }: PlsaOptions, { shared, local, ...end }: Fit): Plsa => ({
+  topics,
+  temper,
+  wordGivenTopic: shared.words,
+  topic: shared.topics,
+  expected: local.topics,
+  ...end,
+});
 
 /** PLSA as a training, for a loop or a backend of your choice. */
 export function plsa({ topics, temper }: PlsaOptions): Training {

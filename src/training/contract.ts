@@ -91,7 +91,10 @@ export interface State {
 }
 
 /** A trained model as named arrays, with its course. */
-export interface Fit extends State {
+export interface Fit extends State, FitEnd {}
+
+/** How a fit ended. */
+export interface FitEnd {
   readonly passes: number;
   readonly converged: boolean;
   /** Every measured objective, in order. */
