@@ -22,7 +22,7 @@ import {
   queriesOf,
   similarityFeatures,
 } from '../../src/tasks/similar/learned/features.ts';
-import { GENTLE, learn, mixed, regressionOf, standing } from '../../src/tasks/similar/learned/model.ts';
+import { GENTLE, learn, mixed, regressionOf, zScoresOf } from '../../src/tasks/similar/learned/model.ts';
 import { labelledRows, type Relations, restrictedTo } from '../../src/tasks/similar/relations/relations.ts';
 import { drawn } from './examples.ts';
 import { SEED, type Trial, trialOf } from './labelled.ts';
@@ -127,7 +127,7 @@ async function precisionOf(
   const learned = learn(features, relations, mixture, isMany ? regressionOf(features, relations!) : undefined);
   const asked = queriesOf(features, queries, () => undefined, learned.moved);
   return relevant.map((own, row) =>
-    averagePrecisionOf(mixed(standing(learned.parts(asked.at(row)), mixture), mixture, learned.labelled), own),
+    averagePrecisionOf(mixed(zScoresOf(learned.parts(asked.at(row)), mixture), mixture, learned.labelled), own),
   );
 }
 

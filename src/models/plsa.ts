@@ -164,8 +164,8 @@ export interface FoundTopics {
   readonly languages: readonly string[];
   /** Number and name of every topic, in the order of the model. */
   readonly topics: readonly { readonly id: number; readonly label: string }[];
-  /** How the texts themselves stand to the model, in hundredths from the lowest: the share of words that it knows, and how usual they are. */
-  readonly standing?: readonly (readonly number[])[];
+  /** Of the texts themselves, from the lowest: the share of words that the model knows, and how usual these are. */
+  readonly percentiles?: readonly (readonly number[])[];
 }
 
 /** In the file `iterations` are the passes, `words` are the labels, and `stems` the terms that are not their labels. */
@@ -213,11 +213,11 @@ export function loadPlsa(bytes: Uint8Array, who = 'plsa', { nameless = false } =
       numbers.wordGivenTopic.length === topics * words,
     ];
     const named = found?.topics.every(({ id, label }) => Number.isInteger(id) && isText(label)) ?? true;
-    const stands = found?.standing?.every((values) => values.every(Number.isFinite)) ?? true;
+    const areNumbers = found?.percentiles?.every((values) => values.every(Number.isFinite)) ?? true;
     if (
       !texts ||
       !named ||
-      !stands ||
+      !areNumbers ||
       (found && found.topics.length !== topics) ||
       terms.length !== labels.length ||
       sizes.includes(false) ||

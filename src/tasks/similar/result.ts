@@ -32,28 +32,28 @@ export interface Why {
   readonly passage?: { readonly index: number; readonly start: number; readonly end: number };
 }
 
-export const alikeOf = (score: number, whole: number): number =>
-  Math.min(100, Math.max(1, Math.round((100 * score) / whole)));
+export const alikeOf = (score: number, selfScore: number): number =>
+  Math.min(100, Math.max(1, Math.round((100 * score) / selfScore)));
 
-/** `row`: the question that led here, and `whole` its score with itself. */
+/** `row`: the question that led here; `selfScore`: its score with itself. */
 interface Hit {
   readonly row: number;
   readonly target: number;
   readonly score: number;
-  readonly whole: number | undefined;
+  readonly selfScore: number | undefined;
 }
 
 /** `why`: the passages to say it by, or none. */
 export function foundOf(
   catalogue: Catalogue,
   asked: ProjectedQueries,
-  { row, target, score, whole = score }: Hit,
+  { row, target, score, selfScore = score }: Hit,
   why: PassagesAt | undefined,
 ): Found {
   const { ids, titles } = catalogue;
   const { passages, document } = why ?? { passages: catalogue.passages, document: target };
   const title = titles[target];
-  const found = { document: ids[target], ...(title !== null && { title }), score, alike: alikeOf(score, whole) };
+  const found = { document: ids[target], ...(title !== null && { title }), score, alike: alikeOf(score, selfScore) };
   if (!why && !isPlaced(passages, document)) return found;
   const explanation = asked.projection.explain(row, target);
   const weights = new Map(explanation.words.map(({ column, share }) => [column, share]));

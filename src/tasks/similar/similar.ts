@@ -146,7 +146,7 @@ export async function findSimilar(
   const { asked, notes: likeNotes } = await askLiking(open, queries, likes);
   // More than are wanted: removed documents and the query itself are left out below.
   const best = neighbours(asked.projection, [...queries.keys()], top + 1 + gone.size);
-  const whole = await wholeScores(open, asked.rows, best);
+  const selfScores = await selfScoresOf(open, asked.rows, best);
   const answers = queries.map((query, row) => {
     const id = typeof query === 'string' ? query : query.id;
     const self = asked.rows[row] ?? open.rowOf(id);
@@ -160,7 +160,7 @@ export async function findSimilar(
   const places = why ? await open.passagesAt(targetsOf(answers.flatMap(({ others }) => others))) : NOWHERE;
   return answers.map(({ id, known, asCopies, others }, row) => {
     const results = others.map(({ target, score }) => {
-      const hit = { row, target, score, whole: asCopies ? 1 : whole[row] };
+      const hit = { row, target, score, selfScore: asCopies ? 1 : selfScores[row] };
       return foundOf(catalogue, asked, hit, asCopies ? undefined : places.get(target));
     });
     const silent: string[] = [];
@@ -237,11 +237,11 @@ export async function findNext(
   const unseen = best.map((own) => own.filter(({ target }) => !seen.has(target)).slice(0, wide));
   const picks = covering(unseen, catalogue.counts, top, diversity);
   const places = why ? await open.passagesAt(targetsOf(picks)) : NOWHERE;
-  const whole = await wholeScores(open, asked.rows, best);
+  const selfScores = await selfScoresOf(open, asked.rows, best);
   const results = picks
     .sort((a, b) => b.score - a.score)
     .map(({ target, score, after }) => ({
-      ...foundOf(catalogue, asked, { row: after, target, score, whole: whole[after] }, places.get(target)),
+      ...foundOf(catalogue, asked, { row: after, target, score, selfScore: selfScores[after] }, places.get(target)),
       after: ids[after],
     }));
   return { history: ids, space: settings.space, results, notes: [...open.notes, ...asked.notes, ...notes] };
@@ -261,16 +261,16 @@ export function finderSettings(who: string, given: object, declared: typeof SIMI
 }
 
 /** The score of every row with itself; of one that is not in the collection, that of the document most like it. */
-async function wholeScores(open: Finder, rows: readonly (number | undefined)[], best: readonly Neighbour[][]) {
+async function selfScoresOf(open: Finder, rows: readonly (number | undefined)[], best: readonly Neighbour[][]) {
   const { catalogue, gone = NOBODY } = open.state;
-  const whole = best.map((own, row) => own.find(({ target }) => target === rows[row])?.score);
+  const selfScores = best.map((own, row) => own.find(({ target }) => target === rows[row])?.score);
   const nearest = best.map((own) => own.find(({ target }) => !gone.has(target)));
-  const strange = [...whole.keys()].filter((row) => whole[row] === undefined && nearest[row]);
-  if (strange.length === 0) return whole;
+  const strange = [...selfScores.keys()].filter((row) => selfScores[row] === undefined && nearest[row]);
+  if (strange.length === 0) return selfScores;
   const { projection } = await open.ask(strange.map((row) => catalogue.ids[nearest[row]!.target]));
   const own = neighbours(projection, [...strange.keys()], 1);
-  for (const [i, row] of strange.entries()) whole[row] = own[i][0]?.score;
-  return whole;
+  for (const [i, row] of strange.entries()) selfScores[row] = own[i][0]?.score;
+  return selfScores;
 }
 
 /**

@@ -5,7 +5,7 @@ import { pluck } from '../../../test/pluck.ts';
 import { random } from '../../random/index.ts';
 import { analyze, type Document, unlabelled } from '../../text/index.ts';
 import { breakKind, breaksOf } from './breaks.ts';
-import { afterBreaks, headingsIn, keptChapters, sectionsOf, withFixed } from './kept.ts';
+import { afterBreaks, existingChapters, headingsIn, sectionsOf, withFixed } from './existing-chapters.ts';
 import { clockOf, everyOf, lengthsOf, tooShort } from './lengths.ts';
 import { problemOf } from './problem.ts';
 import { structure } from './structure.ts';
@@ -93,7 +93,7 @@ describe('what a text has already', () => {
       '# One\n\nWords here.\n\n## Two\n\nMore words.\n\nThree\n=====\n\nWords.\n\nFour\n----\n\nWords.\n\nPlain\n\nEnd.';
     const { document } = await problemFor(text);
     assert.deepEqual(pluck(headingsIn(document), 'level'), [1, 2, 1, 2]);
-    assert.deepEqual(keptChapters(document)!.begins.length, 2);
+    assert.deepEqual(existingChapters(document)!.begins.length, 2);
   });
 
   it('chapters of the file, by where they begin', async () => {
@@ -105,7 +105,7 @@ describe('what a text has already', () => {
       ],
       breaks: [14, 15, 0, 900],
     });
-    const kept = keptChapters(document)!;
+    const kept = existingChapters(document)!;
     assert.deepEqual(
       [kept.begins, [...kept.titles]],
       [
@@ -118,7 +118,7 @@ describe('what a text has already', () => {
     );
     assert.deepEqual(afterBreaks(document), [1]);
     const { document: plain } = await problemFor('One is here. Two is here.');
-    assert.equal(keptChapters(plain), undefined);
+    assert.equal(existingChapters(plain), undefined);
     assert.deepEqual(afterBreaks(plain), []);
   });
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { pluck } from '../../../test/pluck.ts';
 import { analyze, type Document } from '../../text/index.ts';
 import { breakKind, breaksOf } from './breaks.ts';
-import { headingsIn, keptChapters, withFixed } from './kept.ts';
+import { existingChapters, headingsIn, withFixed } from './existing-chapters.ts';
 import { structure } from './structure.ts';
 
 const BEES = 'Bees make honey in a hive. The queen lays eggs in the hive. Worker bees feed the queen.';
@@ -49,7 +49,7 @@ test('chapters that the file brings are kept with their titles; a short line is 
       ['On ships', 3, 8, `${SHIPS} ${BREAD}`],
     ],
   );
-  assert.equal(keptChapters(await documentOf(`A short line\n\n${BEES}\n\nAnother one\n\n${SHIPS}`)), undefined);
+  assert.equal(existingChapters(await documentOf(`A short line\n\n${BEES}\n\nAnother one\n\n${SHIPS}`)), undefined);
 });
 
 test('a fixed boundary stays, others near it give way', () => {

@@ -29,8 +29,8 @@ import {
 import { CUT_CONSTANTS } from './auto.ts';
 import { type Break, breakKind, breaksOf } from './breaks.ts';
 import { cosinesOf } from './curve.ts';
+import { cutAround, type ExistingChapters, rangesOf, sectionsOf } from './existing-chapters.ts';
 import { type BlockTopic, type Identified, identify } from './identify.ts';
-import { cutAround, type ExistingChapters, rangesOf, sectionsOf } from './kept.ts';
 import type { Method, Segmentation } from './method.ts';
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 import { type Part, partsOf } from './parts.ts';

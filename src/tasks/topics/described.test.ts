@@ -281,10 +281,10 @@ suite('a model of texts', () => {
     const found = { result, problem, fitted: { plsa: model } as Fitted, languages: ['en'] };
     const saved = loadPlsa(topicsFile(found, { documents: true }));
     assert.deepEqual([saved.terms, saved.labels], [terms, labels]);
-    const { standing, ...about } = saved.found!;
+    const { percentiles, ...about } = saved.found!;
     // Without its own words a text of bees ×2 and honey has P(bees) = (4 − 2)/(7 − 3) and P(honey) = (2 − 1)/(7 − 3);
     // ships are in no other text.
-    const [known, usual] = standing!.map((values) => [values[0], values[50], values[100]]);
+    const [known, usual] = percentiles!.map((values) => [values[0], values[50], values[100]]);
     assert.deepEqual(known, [2 / 5, 1 / 2, 3 / 4]);
     for (const [i, value] of [Math.log(0.6 * 0.2) / 2, Math.log(0.5 ** 2 * 0.25) / 3, Math.log(0.6)].entries())
       assert.ok(Math.abs(usual[i] - value) < 1e-3, `${usual}`);
@@ -343,9 +343,9 @@ suite('a model of texts', () => {
       ['1.00 0.00', '0.50 0.50', '1.00 0.00', ''],
     );
     assert.deepEqual(result.notes, ['documents with no word that the model knows: 1; they have no topics.']);
-    const standing = [0.5, -9].map((value) => new Array(101).fill(value));
+    const percentiles = [0.5, -9].map((value) => new Array(101).fill(value));
     const notes = async (few: typeof sources) =>
-      (await topicsIn({ ...saved, found: { ...found, standing } }, few)).result.notes.at(-1) ?? '';
+      (await topicsIn({ ...saved, found: { ...found, percentiles } }, few)).result.notes.at(-1) ?? '';
     assert.doesNotMatch(await notes(sources.slice(0, 2)), /unlike/);
     const strangers = ['Volcanoes, ash and lava near a ship.', 'Lava, ash and rocks near bees.'];
     assert.match(

@@ -14,9 +14,9 @@ export function topicsFile(
   { documents }: { readonly documents: boolean },
 ): Uint8Array {
   if (!fitted.plsa) throw new InputError('topics', 'can be saved of model plsa alone', settings.topics);
-  const standing = standingOfOwn(problem);
+  const percentiles = ownPercentiles(problem);
   const named = topics.map(({ id, label }) => ({ id, label }));
-  const found = { seed: settings.seed, languages, topics: named, ...(standing && { standing }) };
+  const found = { seed: settings.seed, languages, topics: named, ...(percentiles && { percentiles }) };
   return savePlsa({ model: fitted.plsa, ...wordsOf(problem), found }, { documents });
 }
 
@@ -92,10 +92,10 @@ function frequencyOf({ topics, topic, wordGivenTopic }: Plsa): Float64Array {
 }
 
 /**
- * How texts stand to a model: the share of their words that it knows, and how usual these are there, Σ n_w log P(w) / Σ n_w;
+ * How like texts are to those of a model: the share of their words that it knows, and how usual these are there, Σ n_w log P(w) / Σ n_w;
  * a list of every text that has both. `without`: the texts are the model's own, and each is judged by the others alone.
  */
-function standingsOf({ counts, term, lengths = [] }: Problem, frequency: ArrayLike<number>, without = false) {
+function likenessOf({ counts, term, lengths = [] }: Problem, frequency: ArrayLike<number>, without = false) {
   const [own, uses, all] = [rowSums(counts), columnRows(counts), sum(frequency)];
   const least = without ? uses.reduce((a, b) => Math.min(a, b), Infinity) : -1;
   const [share, usual]: [number[], number[]] = [[], []];
@@ -116,11 +116,11 @@ function standingsOf({ counts, term, lengths = [] }: Problem, frequency: ArrayLi
 }
 
 const PARTS = 100;
-/** The hundredths of how a model's own texts stand to the others. */
-function standingOfOwn(problem: Problem): number[][] | undefined {
-  const standings = standingsOf(problem, columnSums(problem.counts), true);
-  if (standings[0].length < 2) return undefined;
-  return standings.map((values) => {
+/** The percentiles of the likeness of a model's own texts, each to the others. */
+function ownPercentiles(problem: Problem): number[][] | undefined {
+  const likeness = likenessOf(problem, columnSums(problem.counts), true);
+  if (likeness[0].length < 2) return undefined;
+  return likeness.map((values) => {
     const sorted = values.sort((a, b) => a - b);
     return Array.from({ length: PARTS + 1 }, (_, i) =>
       Number(sorted[Math.round((i / PARTS) * (sorted.length - 1))].toPrecision(4)),
@@ -133,21 +133,21 @@ const [LOWER, DEVIATIONS, LOWEST] = [0.2, 2.6, 0.49];
 
 /** A note where texts rank too low among a model's own. */
 function strangers(folded: Folded, { found }: SavedPlsa): string[] {
-  const { standing, languages } = found ?? {};
+  const { percentiles, languages } = found ?? {};
   const others = folded.languages.filter((language) => languages?.includes(language) === false);
   const foreign = others.length === 0 ? '' : `; they are in ${others.join(', ')}, its own in ${languages!.join(', ')}`;
-  const standings = standingsOf(folded, folded.frequency!);
-  const ranks = standings.map((values, i) =>
-    values.map((value) => (standing?.[i] ?? [value]).filter((own) => own < value).length / PARTS),
+  const likeness = likenessOf(folded, folded.frequency!);
+  const ranks = likeness.map((values, i) =>
+    values.map((value) => (percentiles?.[i] ?? [value]).filter((own) => own < value).length / PARTS),
   );
-  const n = standings[0].length;
+  const n = likeness[0].length;
   const far = Math.min(LOWEST, Math.max(LOWER, DEVIATIONS / Math.sqrt(12 * n)));
-  const isLow = ranks.map((of) => standing !== undefined && sum(of) / n <= 0.5 - far);
+  const isLow = ranks.map((of) => percentiles !== undefined && sum(of) / n <= 0.5 - far);
   if (!isLow.includes(true))
     return foreign === '' ? [] : [`texts in a language that the model has not learned${foreign}.`];
   const percent = (of: number) => `${Math.round(100 * of)} %`;
   const why = [
-    `it knows ${percent(sum(standings[0]) / n)} of their words, and ${percent(standing![0][PARTS / 2])} of those of its own kind`,
+    `it knows ${percent(sum(likeness[0]) / n)} of their words, and ${percent(percentiles![0][PARTS / 2])} of those of its own kind`,
     'the words that it knows are rarer in it than those of its own kind',
   ].filter((_, i) => isLow[i]);
   return [`the texts are unlike those of the model, whose topics hardly fit them: ${why.join('; ')}${foreign}.`];

@@ -18,16 +18,18 @@ import type { Fitted } from './fit.ts';
 import type { Problem } from './problem.ts';
 import { telling, topColumns } from './top.ts';
 
-const LONGEST = 3;
-const ROOT = 4;
+/** Words of a phrase. */
+const MAX_WORDS = 3;
+/** Letters that two words must share to be of one root. */
+const MIN_ROOT = 4;
 /** A phrase must stand so often, and be such a share of the uses of the word, or of each of its words. */
 const MIN_COUNT = 2;
 const STICKS = 0.35;
 /** The capital of a sentence's first word says little about how a word is written. */
-const OPENING = 0.01;
+const OPENING_WEIGHT = 0.01;
 const SMALL_LETTER = /\p{Ll}/u;
 /** Places of a word that are looked at for its part of speech. */
-const PLACES = 12;
+const MAX_PLACES = 12;
 
 export async function nameTopics(corpus: Corpus, topics: readonly Nameless[]): Promise<string[]> {
   const { lexicon } = corpus;
@@ -102,7 +104,7 @@ const isMute = (word: string): boolean => /^(?:[A-Z]?[b-df-hj-np-tv-xz]+|[a-z]{1
 /** Haiti and Haitian: one begins with the other, but for its last letter. */
 function sameRoot(a: Unit, b: Unit | undefined): boolean {
   const [short, long] = [usual(a.writings), b ? usual(b.writings) : ''].sort((x, y) => x.length - y.length);
-  return short.length >= ROOT && long.toLowerCase().startsWith(short.toLowerCase().slice(0, -1));
+  return short.length >= MIN_ROOT && long.toLowerCase().startsWith(short.toLowerCase().slice(0, -1));
 }
 
 /** The phrase that a word mostly stands in; of several the longest, then the most frequent. */
@@ -141,7 +143,7 @@ function unitsOf(documents: readonly Document[], weights: ReadonlyMap<number, nu
     const known: Unit = unit ?? { terms, count: 0, writings: new Map(), places: [] };
     known.count++;
     known.writings.set(writing, (known.writings.get(writing) ?? 0) + weight);
-    if (known.places.length < PLACES) known.places.push(place);
+    if (known.places.length < MAX_PLACES) known.places.push(place);
     return known;
   };
   documents.forEach(({ text, tokens }, document) => {
@@ -158,7 +160,7 @@ function unitsOf(documents: readonly Document[], weights: ReadonlyMap<number, nu
       if (hasSmall && after - firstToken[s] > 1 && isHeadline(s)) continue;
       for (let i = firstToken[s]; i < after; i++) {
         const terms: number[] = [];
-        for (let n = i; n < after && terms.length < LONGEST; n++) {
+        for (let n = i; n < after && terms.length < MAX_WORDS; n++) {
           if (n > i && !adjoins(n)) break;
           if (n > i && SMALL.test(written(n)) && n + 1 < after && isCapital(n - 1) && isCapital(n + 1)) continue;
           if (!isUsable(n)) break;
@@ -167,7 +169,7 @@ function unitsOf(documents: readonly Document[], weights: ReadonlyMap<number, nu
           const place = { document, sentence: s, token: n };
           const key = terms.join(' ');
           const known = terms.length === 1 ? words.get(term[i]) : units.get(key);
-          const unit = add(known, [...terms], written(i, n), place, i === firstToken[s] ? OPENING : 1);
+          const unit = add(known, [...terms], written(i, n), place, i === firstToken[s] ? OPENING_WEIGHT : 1);
           if (terms.length === 1) words.set(term[i], unit);
           else units.set(key, unit);
         }
@@ -240,7 +242,7 @@ export interface Nameless {
 /** Sentences of fewer words are worth no more for their shortness. */
 const FEW_WORDS = 10;
 /** What stands so often in the documents of a topic is theirs by habit: `Scroll down for video.` */
-const OFTEN = 3;
+const HABITUAL = 3;
 
 /**
  * Σ over the different words of what they tell / √(words, at least ten); the first of equals.
@@ -267,7 +269,7 @@ export function typicalOf(corpus: Corpus, { weights, documents }: Nameless): Typ
     for (const term of new Set(tokens.term.subarray(from, to))) worth += weights.get(term) ?? 0;
     worth /= Math.sqrt(Math.max(to - from, FEW_WORDS));
     if (worth <= max || !standsAlone(document, s) || !fitness.isFit(place)) return;
-    if (times.get(lineOf(place))! >= OFTEN) return;
+    if (times.get(lineOf(place))! >= HABITUAL) return;
     [best, max] = [{ document: id, text: oneLine(sentence), start, end }, worth];
   });
   return best;

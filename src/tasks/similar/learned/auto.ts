@@ -25,7 +25,7 @@ import {
   queriesOf,
   similarityFeatures,
 } from './features.ts';
-import { GENTLE, learn, type Mixture, mixed, regressionOf, standing } from './model.ts';
+import { GENTLE, learn, type Mixture, mixed, regressionOf, zScoresOf } from './model.ts';
 import { joinedParts } from './parts.ts';
 
 /** The share of relations that may come or go before they are measured again. */
@@ -92,7 +92,7 @@ export const auto = space({
           const own = learned.parts(query);
           const beyond = more && { ...query, products: dotAll(queries.words, row, more.words.transposed) };
           const parts = beyond ? joinedParts(own, others!.parts(beyond)) : own;
-          return { query, parts, scores: mixed(standing(parts, mixture), mixture, labelled) };
+          return { query, parts, scores: mixed(zScoresOf(parts, mixture), mixture, labelled) };
         });
         return {
           scores: (row) => asked(row).scores,

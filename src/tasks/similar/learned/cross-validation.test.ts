@@ -16,7 +16,7 @@ import {
   validatePairs,
 } from './cross-validation.ts';
 import { type Features, type Query, queryAt } from './features.ts';
-import { GENTLE, IGNORED, type Learned, learn, type Mixture, mixed, regressionOf, standing } from './model.ts';
+import { GENTLE, IGNORED, type Learned, learn, type Mixture, mixed, regressionOf, zScoresOf } from './model.ts';
 
 describe('ranks of held-out relations', () => {
   it('have the mean of their logarithms, equals in the middle', () => {
@@ -59,7 +59,7 @@ const average = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 const isClose = (a: number, b: number, name: string) => assert.ok(Math.abs(a - b) < 1e-9, `${name}: ${a} ${b}`);
 const scoresOf = (learned: Learned, query: Query, mixture: Mixture) =>
-  mixed(standing(learned.parts(query), mixture), mixture, learned.labelled);
+  mixed(zScoresOf(learned.parts(query), mixture), mixture, learned.labelled);
 
 it('how far scattered pairs are followed: is what helps documents that were kept out, a fifth at a time', () => {
   /** The same by its definition. */

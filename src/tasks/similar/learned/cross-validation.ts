@@ -27,8 +27,8 @@ import {
   type Mixture,
   mixed,
   regressionOf,
-  type Standing,
-  standing,
+  type ZScores,
+  zScoresOf,
 } from './model.ts';
 
 /** So many random targets are ranked for a held-out document: more would give the same result. */
@@ -110,7 +110,7 @@ export function validatePairs(
       if (own.length === 0) continue;
       const query = queryAt(features, row);
       for (const [i, ranks] of [ignored, followed].entries()) {
-        const scores = standing(learned[i].parts(query), from).base;
+        const scores = zScoresOf(learned[i].parts(query), from).base;
         scores[row] = -Infinity;
         ranks.push(meanLogRank(scores, own));
       }
@@ -152,7 +152,7 @@ export function meanLogRank(scores: Float64Array, own: ArrayLike<number>): numbe
 
 /** A document that was kept out: the parts of its score, and the places of its related documents. */
 interface Asked {
-  readonly parts: Standing;
+  readonly parts: ZScores;
   readonly own: readonly number[];
 }
 
@@ -185,7 +185,7 @@ export function validateLabels(
   const askedOf = (learned: Learned) =>
     out.flatMap((_, i): Asked[] => {
       const own = Array.from(known.related[all + i]).filter((row) => row < end);
-      return own.length > 0 ? [{ parts: standing(learned.parts(queryAt(sample, all + i)), from), own }] : [];
+      return own.length > 0 ? [{ parts: zScoresOf(learned.parts(queryAt(sample, all + i)), from), own }] : [];
     });
   const [asked, askedBlind] = [askedOf(learned), askedOf(blind)];
   /** Mean average precision among the targets from … to. */

@@ -5,7 +5,7 @@ import { near } from '../../../../test/near.ts';
 import { fromDense, wordsOf } from '../../../linalg/index.ts';
 import { relationsOf } from '../relations/resolve.ts';
 import { type Features, someOf } from './features.ts';
-import { GENTLE, IGNORED, learn, mixed, standing } from './model.ts';
+import { GENTLE, IGNORED, learn, mixed, zScoresOf } from './model.ts';
 
 const Y = [
   [1, 0],
@@ -87,7 +87,7 @@ describe('examples', () => {
       const all = { ...features, near: { rows: Float64Array.from(ids.flatMap(() => row)), dimensions: 2 } };
       const learned = learn(all, relations, GENTLE);
       const query = { near: Float64Array.from(row), products: new Float64Array(5) };
-      const scores = mixed(standing(learned.parts(query), GENTLE), GENTLE, learned.labelled);
+      const scores = mixed(zScoresOf(learned.parts(query), GENTLE), GENTLE, learned.labelled);
       assert.ok(scores.every(Number.isFinite), `${scores}`);
     }
   });
@@ -107,7 +107,7 @@ describe('the mixture', () => {
       related: deviating([7, 0], 5, 2),
     };
     // f = .5 + .25 and 1 + .5; 2 · 1 + 3 · (7 − 5)/2; half of f + 5 · 2.
-    const all = standing(parts, mixture);
+    const all = zScoresOf(parts, mixture);
     near(mixed(all, mixture, Uint8Array.of(1, 0)), [0.75 + 2 + 3, 0.5 * (1.5 + 10)]);
     near(mixed(all, mixture, Uint8Array.of(1, 0), 1, 2), [5.75]);
     near(mixed({ base: all.base }, mixture, Uint8Array.of(1, 0)), [0.75, 1.5]);

@@ -116,14 +116,14 @@ export function learn(
   return over({ near, fine, words, ...same }, { moved, towards, labelled: flags, predictors });
 }
 
-/** The z-scores of every part: what all mixtures are made of. */
-export interface Standing {
+/** The z-scores of every feature, of which all mixtures are made; `base`: directions and words. */
+export interface ZScores {
   readonly base: Float64Array;
   readonly metric?: Float64Array | undefined;
   readonly related?: Float64Array | undefined;
 }
 
-export function standing({ near, words, metric, related }: ScoreParts, mixture: Mixture): Standing {
+export function zScoresOf({ near, words, metric, related }: ScoreParts, mixture: Mixture): ZScores {
   return {
     base: near.scores.map((x, i) => x / near.deviation + (mixture.words * words.scores[i]) / words.deviation),
     metric: metric?.scores.map((x) => x / metric.deviation),
@@ -133,7 +133,7 @@ export function standing({ near, words, metric, related }: ScoreParts, mixture: 
 
 /** The weights put to work, at the targets from … to. `flags`: for every target whether it is labelled. */
 export function mixed(
-  { base, metric, related }: Standing,
+  { base, metric, related }: ZScores,
   weights: Mixture,
   flags: Uint8Array,
   from = 0,

@@ -8,7 +8,7 @@ import { foldIn } from '../../../models/index.ts';
 import { random } from '../../../random/index.ts';
 import { explainScore } from '../learned/explanation.ts';
 import { directionsAlong, placed, queriesOf, similarityFeatures } from '../learned/features.ts';
-import { GENTLE, learn, mappedCosine, mixed, standing } from '../learned/model.ts';
+import { GENTLE, learn, mappedCosine, mixed, zScoresOf } from '../learned/model.ts';
 import { covering } from '../recommend.ts';
 import { relationsOf } from '../relations/resolve.ts';
 import { fewerTopics } from './factors.ts';
@@ -192,7 +192,7 @@ describe('the score of auto', () => {
         const related = (parts.related!.scores[i] - parts.related!.mean) / parts.related!.deviation;
         return i < 5 ? f + 0.7 * at(parts.metric!, i) + 0.4 * related : 1.3 * (f + 0.6 * at(parts.metric!, i));
       });
-      near(mixed(standing(parts, mixture), mixture, learned.labelled), wanted, 'scores');
+      near(mixed(zScoresOf(parts, mixture), mixture, learned.labelled), wanted, 'scores');
     }
   });
 
@@ -202,7 +202,7 @@ describe('the score of auto', () => {
       const all = queries(learned.moved);
       const query = all.at(0);
       const parts = learned.parts(query);
-      const scores = mixed(standing(parts, given), given, learned.labelled);
+      const scores = mixed(zScoresOf(parts, given), given, learned.labelled);
       for (const target of [0, 1, 3, 6]) {
         const context = { features, queries: all, learned, relations, mixture: given };
         const told = explainScore(context, 0, target, { query, parts, scores });

@@ -16,7 +16,7 @@ export interface ExistingChapters {
 }
 
 /** The chapters of the file, else the highest headings of which there are two or more; nothing where there are none. */
-export function keptChapters(document: Document): ExistingChapters | undefined {
+export function existingChapters(document: Document): ExistingChapters | undefined {
   const { chapters = [], sentences } = document;
   if (chapters.length > 0) {
     const titles = new Map<number, string>();
@@ -78,7 +78,7 @@ export function cutAround(
   fill: boolean,
 ): Segmentation & Pick<ExistingChapters, 'titles' | 'times'> {
   const { document, size } = problem;
-  const kept = keptChapters(document);
+  const kept = existingChapters(document);
   const begins = kept?.begins.filter((at) => at > 0) ?? [];
   const titles = kept?.titles ?? new Map<number, string>();
   const times = kept?.times ?? new Map<number, number>();
