@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts';
 import { finderSettings, findSimilar } from '../tasks/similar/index.ts';
 import { type SummarySentence, summarize } from '../tasks/summarize/index.ts';
 import type { Source } from '../text/index.ts';
+import { belonging } from './relate.ts';
 import { openSimilar } from './similar.ts';
 import { foldNew, keptTopics } from './topic-model.ts';
 
@@ -41,14 +42,7 @@ export async function connections(
   await foldNew(store);
   const found = (await keptTopics(store))?.topics.topics ?? [];
   const isShown = (z: number) => !found[z].hidden;
-  const belongs = new Map<string, string[]>();
-  for (const { a, b, accepted } of await store.relations.all())
-    if (accepted)
-      for (const [one, other] of [
-        [a, b],
-        [b, a],
-      ])
-        belongs.set(one, [...(belongs.get(one) ?? []), other]);
+  const belongs = await belonging(store);
   const documents: Connected[] = [];
   const { documents: size } = await store.size();
   for await (const { id, kind, origin, tags, versions, mixture = [] } of store.documents.all((lost) =>
@@ -76,7 +70,7 @@ export async function connections(
   if (!parts.ties || documents.length < 2) return { documents, topics, notes };
   const { open } = await openSimilar(store, finderSettings('similar', {}), { tags: true });
   const ids = documents.map(({ id }) => id);
-  const found_ = await findSimilar(open, ids, { top: ALIKE, why: false });
-  const alike = new Map(found_.map(({ query, results }) => [query, results]));
+  const answers = await findSimilar(open, ids, { top: ALIKE, why: false });
+  const alike = new Map(answers.map(({ query, results }) => [query, results]));
   return { documents: documents.map((one) => ({ ...one, alike: alike.get(one.id) ?? [] })), topics, notes };
 }

@@ -36,5 +36,18 @@ export async function relateMany(
   ];
 }
 
+/** What each document was said to belong with. */
+export async function belonging(store: Store): Promise<ReadonlyMap<string, readonly string[]>> {
+  const others = new Map<string, string[]>();
+  const add = (one: string, other: string) => others.set(one, [...(others.get(one) ?? []), other]);
+  for (const { a, b, accepted } of await store.relations.all()) {
+    if (accepted) {
+      add(a, b);
+      add(b, a);
+    }
+  }
+  return others;
+}
+
 export const idsOf = async (store: Store): Promise<ReadonlySet<string>> =>
   new Set((await store.documents.current()).map(({ id }) => id));

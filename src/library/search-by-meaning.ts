@@ -12,6 +12,7 @@ import { mixture } from '../tasks/similar/index.ts';
 import { memoized } from '../text/memoized.ts';
 import { SAMPLE } from './collection.ts';
 import { columnsOfTerms, countsOf, placesOf } from './counts.ts';
+import { belonging } from './relate.ts';
 import { openIndex, vectorAt } from './semantic-index.ts';
 import type { Near } from './snippet.ts';
 
@@ -127,20 +128,20 @@ function counted(columns: readonly number[]): Map<number, number> {
 
 /** Of documents that are related the vector plus the mean of the related documents', normalised, by their rows. */
 async function withRelated(store: Store, vectors: Vectors): Promise<ReadonlyMap<number, Float32Array>> {
-  const accepted = (await store.relations.all()).filter((relation) => relation.accepted);
+  const related = await belonging(store);
+  const idOf = new Map<number, string>();
+  for (const id of related.keys()) idOf.set((await store.documents.about(id))?.number ?? 0, id);
   const rowOf = new Map<string, number>();
-  for (const id of new Set(accepted.flatMap(({ a, b }) => [a, b]))) {
-    const row = vectors.numbers.indexOf((await store.documents.about(id))?.number ?? 0);
-    if (row >= 0) rowOf.set(id, row);
+  vectors.numbers.forEach((number, row) => {
+    const id = idOf.get(number);
+    if (id !== undefined) rowOf.set(id, row);
+  });
+  const moved = new Map<number, Float32Array>();
+  for (const [id, row] of rowOf) {
+    const others = related.get(id)!.flatMap((other) => rowOf.get(other) ?? []);
+    if (others.length > 0) moved.set(row, movedTowards(vectors, row, others));
   }
-  const related = new Map<number, number[]>();
-  for (const { a, b } of accepted) {
-    const [one, other] = [rowOf.get(a), rowOf.get(b)];
-    if (one === undefined || other === undefined) continue;
-    related.set(one, [...(related.get(one) ?? []), other]);
-    related.set(other, [...(related.get(other) ?? []), one]);
-  }
-  return new Map([...related].map(([row, others]) => [row, movedTowards(vectors, row, others)]));
+  return moved;
 }
 
 function movedTowards(vectors: Vectors, row: number, others: readonly number[]): Float32Array {
