@@ -81,7 +81,11 @@ async function written(path: string, content: string | Uint8Array): Promise<void
 /** Read once; then from the compact copy in the cache, as long as the file is what it was. */
 async function cached(path: string): Promise<{ vectors: VectorsOfWords; key: string }> {
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new InputError(path, 'there is no such file of word vectors');
+  if (!found?.isFile())
+    throw new InputError(
+      path,
+      'is no file of word vectors, folder of a model, installed package of vectors, encoder of a plugin, or URL#MODEL',
+    );
   const key = createHash('sha256')
     .update(`2 ${resolve(path)} ${found.size} ${found.mtimeMs}`)
     .digest('hex')

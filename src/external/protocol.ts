@@ -113,9 +113,10 @@ async function tryOnce(
   } catch (error) {
     signal?.throwIfAborted();
     if (limit.aborted) return { refusal: `${host} did not answer within ${timeout / 1000} s` };
-    const { code = 'the answer broke off' } = (error as { cause?: { code?: string } }).cause ?? {};
-    // Nobody is there: asking again does not help.
-    return { refusal: `${host} cannot be reached (${code})`, again: code !== 'ECONNREFUSED' };
+    const { code, message = 'the answer broke off' } = (error as { cause?: NodeJS.ErrnoException }).cause ?? {};
+    // Nobody is there, or may be: asking again does not help.
+    const isFinal = code === 'ECONNREFUSED' || message === 'bad port';
+    return { refusal: `${host} cannot be reached (${code ?? message})`, again: !isFinal };
   }
 }
 

@@ -123,6 +123,8 @@ describe('a writer that fails leaves the quotations and a note', () => {
       (await writeParagraph(summary, openWriter(`${gone.url}#small`))).notes.join(),
       /cannot be reached \(ECONNREFUSED\)/,
     );
+    const closed = await writeParagraph(summary, openWriter('http://localhost:9/v1#small'));
+    assert.match(closed.notes.join(), /cannot be reached \(bad port\): /);
     await using silent = await served(() => {});
     const { notes } = await writeParagraph(summary, openWriter(`${silent.url}#small`, { timeout: 50 }));
     assert.match(notes.join(), /did not answer within 0.05 s/);
