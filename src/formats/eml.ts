@@ -1,5 +1,6 @@
 /** E-mail: what the sender wrote. Quoted replies and the signature are left out and counted; attachments are counted. */
 import { InputError } from '../check/index.ts';
+import { decodeStrictly, USUAL } from './decode.ts';
 import { count, type Reading } from './entry.ts';
 import { markupText } from './markup.ts';
 
@@ -17,7 +18,9 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   if (!letter.headers.some(({ key }) => key === 'from' || key === 'subject' || key === 'date')) {
     throw new InputError(name, 'is not an e-mail: it has no From, Subject or Date');
   }
-  const { text, left } = letter.text?.trim() ? written(letter.text) : await fromHtml(letter.html ?? '', name);
+  const { text, left } = letter.text?.trim()
+    ? written(letter.text)
+    : { text: (await markupText(letter.html ?? '', name)).text.trim(), left: 0 };
   const attached = letter.attachments.length;
   const notes = [
     ...(left > 0 ? [`${name}: ${count(left, 'line')} of quoted replies and signature left out.`] : []),
@@ -43,17 +46,9 @@ function withoutEmptyRuns(bytes: Uint8Array): Uint8Array {
 
 /** Bytes without any charset are UTF-8 where they are valid, else those of an old mail. */
 function inUtf8(bytes: Uint8Array): Uint8Array {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return bytes;
-  } catch {
-    const text = new TextDecoder('windows-1252').decode(bytes);
-    return /charset/i.test(text) ? bytes : new TextEncoder().encode(text);
-  }
-}
-
-async function fromHtml(html: string, name: string): Promise<{ text: string; left: number }> {
-  return { text: (await markupText(html, name)).text.trim(), left: 0 };
+  if (decodeStrictly('utf-8', bytes) !== undefined) return bytes;
+  const text = new TextDecoder(USUAL).decode(bytes);
+  return /charset/i.test(text) ? bytes : new TextEncoder().encode(text);
 }
 
 function written(text: string): { text: string; left: number } {

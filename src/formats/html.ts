@@ -1,6 +1,7 @@
 /** Web pages: the main text as a reader view shows it; the whole text where a page has no main part. */
 import { needed } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
+import { decodeStrictly } from './decode.ts';
 import { count, type ReaderOptions, type Reading } from './entry.ts';
 import { markupText } from './markup.ts';
 import { decodeText } from './texts.ts';
@@ -68,10 +69,6 @@ function declaredEncoding(bytes: Uint8Array): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
   const found = DECLARED.exec(head);
   const label = found?.[1] ?? found?.[2];
-  if (label === undefined || /^utf-?(?:8|16)/i.test(label)) return 'auto';
-  try {
-    return new TextDecoder(label).encoding;
-  } catch {
-    return 'auto';
-  }
+  const isThere = label !== undefined && decodeStrictly(label, new Uint8Array()) !== undefined;
+  return isThere && !/^utf-?(?:8|16)/i.test(label) ? label : 'auto';
 }

@@ -1,19 +1,13 @@
 /** Vectors of documents that somebody else made: JSON lines of {id, vector}. */
 import { InputError } from '../check/index.ts';
+import type { NamedVectors } from '../tasks/similar/by-vectors.ts';
 import { jsonLines } from './jsonl.ts';
-
-export interface Vectors {
-  readonly width: number;
-  /** A row of `width` numbers for each id. */
-  readonly values: Float64Array;
-  readonly ids: readonly string[];
-}
 
 /** Beyond this the square of a number is infinite, or nearly. */
 const LARGEST = 1e150;
 const isUsable = (value: unknown): boolean => Number.isFinite(value) && Math.abs(value as number) <= LARGEST;
 
-export function parseVectors(text: string, who: string): Vectors {
+export function parseVectors(text: string, who: string): NamedVectors {
   const rows = jsonLines(text, who).map(({ value, line }) => {
     const { id, vector } = value as { id?: unknown; vector?: unknown };
     const isVector = Array.isArray(vector) && vector.length > 0 && vector.every(isUsable);

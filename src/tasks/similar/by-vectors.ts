@@ -22,8 +22,6 @@ export function nearestByVectors(
   if (own < 0) throw new InputError('similar', 'no vector has this id', id);
   const dot = (a: number, b: number) => dotAt(values, a * width, values, b * width, width);
   const lengths = denseRowLengths(values, width);
-  const infinite = lengths.findIndex((length) => !Number.isFinite(length));
-  if (infinite >= 0) throw new InputError('similar', 'every number of a vector must be finite', ids[infinite]);
   const scored = ids.map((document, row) => ({ document, score: dot(own, row) / (lengths[own] * lengths[row] || 1) }));
   const alike = scored.filter(({ score }, row) => row !== own && score > 0);
   return topBy(alike, top, ({ score }) => score).map((one) => ({ ...one, alike: alikeOf(one.score, 1) }));
