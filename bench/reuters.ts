@@ -28,5 +28,5 @@ export async function reutersCounts(files = Infinity): Promise<Csr> {
     reuters(files).map((story) => ({ id: String(story.id), text: textOf(story) })),
     { language: 'en' },
   );
-  return documentCounts(corpus, vocabulary(corpus, { unit: 'document', minUnits: 2 }));
+  return documentCounts(corpus, vocabulary(corpus, { minDocuments: 2 }));
 }

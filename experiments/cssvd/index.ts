@@ -60,7 +60,7 @@ const written = (): Labelled[] => shelf(16).map(({ id, text, tags }) => ({ id, t
 
 async function weighedWords(documents: readonly Labelled[]): Promise<Csr> {
   const corpus = await analyze(documents, { language: 'en' });
-  return unitRows(weigh(documentCounts(corpus, vocabulary(corpus, { unit: 'document', minUnits: 2 })), 'tf-idf'));
+  return unitRows(weigh(documentCounts(corpus, vocabulary(corpus, { minDocuments: 2 })), 'tf-idf'));
 }
 
 /** Best over dimensions, the mean share of dimensions at it, and the precision at the share learned on the other pool. */

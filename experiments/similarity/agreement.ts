@@ -24,7 +24,7 @@ const SUBJECTS: Readonly<Record<string, { words: string; paper: readonly [string
 
 export async function agreementRows(targets: readonly Labelled[]): Promise<string> {
   const corpus = await analyze(targets, { language: 'en' });
-  const words = vocabulary(corpus, { unit: 'document', minUnits: 2 });
+  const words = vocabulary(corpus, { minDocuments: 2 });
   const labels = targets.flatMap(({ id, labels }) => labels.map((label) => [id, label] as const));
   const ids = targets.map(({ id }) => id);
   const problem = () => ({

@@ -39,7 +39,7 @@ export async function trialOf(
   const asked = sampled(chance, answerable, most);
   const corpus = await analyze([...targets, ...asked], { language: 'en' });
   const learned = { ...corpus, documents: corpus.documents.slice(0, targets.length) };
-  const words = vocabulary(learned, { unit: 'document', minUnits: 2 });
+  const words = vocabulary(learned, { minDocuments: 2 });
   const counts = documentCounts(corpus, words);
   const rows = (from: number, to: number) =>
     selectRows(

@@ -10,11 +10,10 @@ interface Tokens {
 interface Corpus {
   readonly documents: readonly { readonly tokens: Tokens }[];
 }
-/** Term id → column, or −1; and whether stop words count. */
+/** Term id → column, or −1. */
 interface Vocabulary {
   readonly size: number;
   readonly columnOf: ArrayLike<number>;
-  readonly stopWords: boolean;
 }
 
 export function sentenceCounts(corpus: Corpus, vocabulary: Vocabulary): Csr {
@@ -41,7 +40,7 @@ export function documentCounts(corpus: Corpus, vocabulary: Vocabulary): Csr {
  * The columns of all tokens in one line, −1 where one does not count or came after the vocabulary was made; document d
  * begins at offset[d].
  */
-function columnsOf({ documents }: Corpus, { columnOf, stopWords }: Vocabulary) {
+function columnsOf({ documents }: Corpus, { columnOf }: Vocabulary) {
   const offset = new Uint32Array(documents.length + 1);
   documents.forEach(({ tokens }, d) => {
     offset[d + 1] = offset[d] + tokens.term.length;
@@ -49,7 +48,7 @@ function columnsOf({ documents }: Corpus, { columnOf, stopWords }: Vocabulary) {
   const column = new Int32Array(offset[documents.length]);
   documents.forEach(({ tokens: { term, stop } }, d) => {
     const at = offset[d];
-    for (let i = 0; i < term.length; i++) column[at + i] = stop[i] === 1 && !stopWords ? -1 : (columnOf[term[i]] ?? -1);
+    for (let i = 0; i < term.length; i++) column[at + i] = stop[i] === 1 ? -1 : (columnOf[term[i]] ?? -1);
   });
   return { column, offset };
 }

@@ -83,11 +83,11 @@ test('columns are sorted by count and term, whatever the order of the documents'
   };
   assert.deepEqual(await columns(sources), ['red', 'apples', 'green', 'grow', 'pears', 'wine']);
   assert.deepEqual(await columns([...sources].reverse()), await columns(sources));
-  assert.deepEqual(await columns(sources, { minCount: 2 }), ['red', 'apples']);
-  assert.deepEqual(await columns(sources, { minUnits: 2, maxShare: 0.5, unit: 'document' }), []);
-  assert.deepEqual(await columns(sources, { maxShare: 0.4, unit: 'document' }), ['green', 'grow', 'pears', 'wine']);
+  assert.deepEqual(await columns(sources, { minDocuments: 2 }), ['red', 'apples']);
+  assert.deepEqual(await columns(sources, { minDocuments: 2, maxShare: 0.5 }), []);
+  assert.deepEqual(await columns(sources, { maxShare: 0.4 }), ['green', 'grow', 'pears', 'wine']);
   assert.throws(
-    () => vocabulary({ documents: [], lexicon: undefined as never, notes: [] }, { minCount: 0 }),
+    () => vocabulary({ documents: [], lexicon: undefined as never, notes: [] }, { minDocuments: 0 }),
     InputError,
   );
 });

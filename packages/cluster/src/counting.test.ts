@@ -45,7 +45,7 @@ const DOCUMENTS: readonly Source[] = Array.from({ length: 24 }, (_, d) => {
 });
 const atOnce = async (minUnits: number) => {
   const corpus = await analyze(DOCUMENTS);
-  const words = vocabulary(corpus, { unit: 'document', minUnits });
+  const words = vocabulary(corpus, { minDocuments: minUnits });
   const labels = Array.from({ length: words.size }, (_, column) => words.label(column));
   return { counts: documentCounts(corpus, words), labels, terms: Array.from(words.termOf, corpus.lexicon.term) };
 };
@@ -80,7 +80,7 @@ describe('tasks of a cluster', async () => {
     const own = inMemory();
     const { words } = await countCorpus(runnerOn(own), own, [french], { analysis: { language: 'fr' } });
     const corpus = await analyze([french], { language: 'fr' });
-    const expected = vocabulary(corpus, { unit: 'document' });
+    const expected = vocabulary(corpus);
     assert.deepEqual(words.terms, Array.from(expected.termOf, corpus.lexicon.term));
   });
 });

@@ -412,7 +412,7 @@ describe('a cluster', { skip }, () => {
     await end(worker, 'SIGKILL');
     const { chunks, words, notes } = await counting;
     const corpus = await analyze([...documents()]);
-    const expected = vocabulary(corpus, { unit: 'document', minUnits: 2 });
+    const expected = vocabulary(corpus, { minDocuments: 2 });
     const labels = Array.from({ length: expected.size }, (_, column) => expected.label(column));
     const { rows, start, index, value } = documentCounts(corpus, expected);
     assert.ok(chunks.chunks.length > 2);

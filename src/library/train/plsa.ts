@@ -103,7 +103,7 @@ async function trainSharded(
 ): Promise<TrainedModel> {
   const { topics, temper, minUnits, seed, withoutDocuments, passes, tolerance, accelerate, shards = 1 } = settings;
   const corpus = unlabelled(await analyze(documents, analysis));
-  const words = vocabulary(corpus, { unit: 'document', minUnits });
+  const words = vocabulary(corpus, { minDocuments: minUnits });
   const counts = documentCounts(corpus, words);
   const own: InlineOptions = {
     ...{ passes, tolerance, accelerate, shards, measureEvery: MEASURE_EVERY, random: random(seed), signal: run.signal },

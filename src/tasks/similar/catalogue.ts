@@ -16,7 +16,6 @@ import {
   type TermTotals,
   unlabelled,
   type Vocabulary,
-  type VocabularyLimits,
   vocabulary,
 } from '../../text/index.ts';
 import { type SPOKEN_OPTIONS, weightedCounts } from './documents.ts';
@@ -65,7 +64,7 @@ export async function catalogueOf(
   checkItems(items, new Set());
   const { lexicon } = knownWords(counted.terms, counted.labels);
   const corpus = unlabelled(await analyze(items, manner.analysis, lexicon, size, watching));
-  const chosen = vocabulary(corpus, limitsFor(size), totalsOf(counted));
+  const chosen = vocabulary(corpus, { minDocuments: size >= LARGE_COLLECTION ? 2 : 1 }, totalsOf(counted));
   const read = entriesOf(corpus, chosen, manner);
   const order = orderOf(counted.row, size);
   const ids = [...read.ids, ...counted.ids];
@@ -80,11 +79,6 @@ export async function catalogueOf(
   };
   return { catalogue, notes: [...corpus.notes, ...emptyNotes(catalogue.counts)] };
 }
-
-const limitsFor = (documents: number): VocabularyLimits => ({
-  unit: 'document',
-  minUnits: documents >= LARGE_COLLECTION ? 2 : 1,
-});
 
 const wordsChosen = (lexicon: Lexicon, { termOf }: Vocabulary): KnownWords =>
   knownWords(
@@ -188,13 +182,13 @@ const NOTHING_COUNTED: CountedDocuments = {
 };
 
 function totalsOf({ ids, start, term, count, terms }: CountedDocuments): TermTotals {
-  const [tokens, units] = [new Uint32Array(terms.length), new Uint32Array(terms.length)];
+  const [tokens, having] = [new Uint32Array(terms.length), new Uint32Array(terms.length)];
   for (let i = 0; i < term.length; i++) {
     tokens[term[i]] += count[i];
-    units[term[i]]++;
+    having[term[i]]++;
   }
-  const total = ids.filter((_, i) => start[i + 1] > start[i]).length;
-  return { tokens, units, total };
+  const documents = ids.filter((_, i) => start[i + 1] > start[i]).length;
+  return { tokens, having, documents };
 }
 
 /** For every row of the collection its place among the documents read, then those counted. */

@@ -26,7 +26,7 @@ export async function learnBackground(
 }
 
 export function backgroundOf(corpus: Corpus, clusters: WordClustersOptions = {}): Background {
-  const words = vocabulary(corpus, { unit: 'document' });
+  const words = vocabulary(corpus);
   return {
     model: wordClusters(documentCounts(corpus, words), clusters),
     terms: Array.from(words.termOf, (id) => corpus.lexicon.term(id)),

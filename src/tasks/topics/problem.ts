@@ -48,7 +48,7 @@ export function problemOf(
   const { documents } = corpus;
   const isSmall = documents.length < SMALL_COLLECTION;
   const isAsked = minUnits > MIN_DOCUMENTS;
-  const limits = { minUnits, maxShare: isSmall ? 1 : LARGEST_SHARE, unit: 'document' } as const;
+  const limits = { minDocuments: minUnits, maxShare: isSmall ? 1 : LARGEST_SHARE };
   const limited = isSmall && !isAsked ? undefined : vocabulary(corpus, limits);
   const words = limited && (isAsked || limited.size >= 2) ? limited : vocabulary(corpus);
   if (words.size < 2) throw new InputError('topics', 'needs documents with at least two different words', words.size);

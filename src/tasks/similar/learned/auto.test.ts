@@ -15,7 +15,7 @@ const ids = items.map(({ id }) => id);
 const labels = items.map(({ id, tags }) => [id, tags[0]] as const);
 const whole = relationsOf(ids, { labels });
 const corpus = await analyze(items, { language: 'en' });
-const counts = documentCounts(corpus, vocabulary(corpus, { unit: 'document' }));
+const counts = documentCounts(corpus, vocabulary(corpus));
 const fitted = (relations?: Relations) => SPACES.auto.fit({ counts, relations, random: random(1) }, {});
 const some = (given: GivenRelations) => relationsOf(ids, given);
 const scoresOf = async (relations?: Relations) => (await fitted(relations)).project(counts).scores(0);

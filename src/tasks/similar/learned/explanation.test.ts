@@ -21,7 +21,7 @@ const ids = items.map(({ id }) => id);
 
 describe('reasons in auto', async () => {
   const corpus = await analyze(items, { language: 'en' });
-  const counts = documentCounts(corpus, vocabulary(corpus, { unit: 'document' }));
+  const counts = documentCounts(corpus, vocabulary(corpus));
   /** The last forty have no label. */
   const relations = relationsOf(ids, { labels: items.slice(0, 120).map(({ id, kind }) => [id, kind] as const) });
   const fitted = await SPACES.auto.fit({ counts, relations, random: random(11) }, {});
@@ -69,7 +69,7 @@ describe('reasons in auto', async () => {
 it('supervised factors: say how many related pairs have no word in common', async () => {
   const texts = ['ships docks', 'ships tides', 'bees frost', 'apples cider'];
   const corpus = await analyze(documentsOf(texts), { language: 'en' });
-  const counts = documentCounts(corpus, vocabulary(corpus, { unit: 'document' }));
+  const counts = documentCounts(corpus, vocabulary(corpus));
   const notes = async (pairs: [string, string][]) => {
     const relations = relationsOf(['0', '1', '2', '3'], { pairs });
     const settings = { topics: 2, passes: 2, update: 'exact' } as const;

@@ -22,7 +22,7 @@ const items = Array.from({ length: 120 }, (_, i) => {
 });
 const ids = items.map(({ id }) => id);
 const corpus = await analyze(items, { language: 'en' });
-const counts = documentCounts(corpus, vocabulary(corpus, { unit: 'document' }));
+const counts = documentCounts(corpus, vocabulary(corpus));
 const relevant = items.map(({ kind }, row) => ids.flatMap((_, i) => (items[i].kind === kind && i !== row ? [i] : [])));
 
 async function precision(given?: GivenRelations): Promise<number> {

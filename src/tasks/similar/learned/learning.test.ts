@@ -20,7 +20,7 @@ async function problemOf(): Promise<Problem> {
     items.map(({ id }) => id),
     { labels: items.map(({ id, tags }) => [id, tags[0]] as const) },
   );
-  return { counts: documentCounts(corpus, vocabulary(corpus, { unit: 'document' })), relations, random: random(1) };
+  return { counts: documentCounts(corpus, vocabulary(corpus)), relations, random: random(1) };
 }
 
 describe('a new relation', () => {

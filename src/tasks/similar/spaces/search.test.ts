@@ -17,7 +17,7 @@ it('words that a recogniser was unsure of: count from a confidence of .8 on, onc
   ];
   const counted = async (options = {}, given: object[] = cues) => {
     const corpus = await analyze([{ id: 'a', text, cues: given as never }], { language: 'en' });
-    const words = vocabulary(corpus, { unit: 'document' });
+    const words = vocabulary(corpus);
     const { index, value } = weightedCounts(corpus, words, options);
     return Object.fromEntries([...index].map((column, i) => [words.label(column).toLowerCase(), value[i]]));
   };
