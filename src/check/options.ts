@@ -162,13 +162,15 @@ const numberOrKeyword = (raw: string): string | number => (Number.isNaN(asNumber
 const asNumber = (raw: string): number => (raw.trim() === '' ? Number.NaN : Number(raw));
 
 /** The declaration as JSON Schema. */
-export function jsonSchema(declared: Options): object {
-  return {
-    type: 'object',
-    additionalProperties: false,
-    properties: Object.fromEntries(Object.entries(declared).map(([name, option]) => [name, schemaOf(option)])),
-  };
-}
+export const jsonSchema = (declared: Options): object => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: propertiesOf(declared),
+});
+
+/** Each option as JSON Schema, by its name. */
+export const propertiesOf = (declared: Options): Record<string, { readonly description: string }> =>
+  Object.fromEntries(Object.entries(declared).map(([name, option]) => [name, schemaOf(option)]));
 
 const SCHEMA_TYPES = {
   integer: 'integer',
@@ -178,7 +180,7 @@ const SCHEMA_TYPES = {
   choice: 'string',
 } as const;
 
-function schemaOf(option: Option): object {
+function schemaOf(option: Option): { readonly description: string } {
   const limits =
     option.kind === 'integer' || option.kind === 'number' ? { minimum: option.min, maximum: option.max } : {};
   const values = option.kind === 'choice' ? { enum: option.choices } : {};
@@ -190,5 +192,5 @@ function schemaOf(option: Option): object {
     default: option.default,
     ...values,
   };
-  return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined)) as typeof schema;
 }

@@ -12,6 +12,16 @@ export interface Watching {
 /** Yields to the event loop in a long computation, so that progress is drawn and an abort signal arrives. */
 export const turn = (): Promise<void> => new Promise((resume) => setTimeout(resume));
 
+/** Runs work one piece after the other, in the order in which it comes; what fails holds up no other. */
+export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  };
+}
+
 /** Between two parts of a long computation: tells how far it is, and ends it where it was aborted. */
 export async function passing({ signal, onProgress }: Watching, stage: string, done: number, of: number) {
   onProgress?.(stage, done, of);

@@ -3,7 +3,7 @@
  * declaration gives the TypeScript type (a union discriminated by the choice), the validation and the JSON Schema.
  */
 import { OptionError } from './error.ts';
-import { checked, type Given, jsonSchema, type Option, type Options, resolve, type Values } from './options.ts';
+import { checked, type Given, type Option, type Options, propertiesOf, resolve, type Values } from './options.ts';
 
 /** What can be chosen: anything with options of its own. */
 export interface Variant {
@@ -109,10 +109,9 @@ export function pick<V extends object, K extends object>(values: V, names: K): P
 export function variantSchema({ by, table, common }: Variants): object {
   const { [by]: choosing, ...rest } = common;
   const each = Object.entries(table).map(([name, { options }]) => {
-    const { properties } = jsonSchema(options) as { properties: object };
     const required = choosing.default === name ? {} : { required: [by] };
-    return { title: name, properties: { [by]: { const: name }, ...properties }, ...required };
+    return { title: name, properties: { [by]: { const: name }, ...propertiesOf(options) }, ...required };
   });
-  const { properties } = jsonSchema({ [by]: choosing, ...rest }) as { properties: object };
+  const properties = propertiesOf({ [by]: choosing, ...rest });
   return { type: 'object', properties, oneOf: each, unevaluatedProperties: false };
 }

@@ -8,6 +8,7 @@
  */
 import { InputError } from '../check/index.ts';
 import { checkPair, type Segmentation } from './segmentation.ts';
+import { pk, windowDiff, windowSize } from './windows.ts';
 
 interface BoundaryEdits {
   readonly matches: number;
@@ -84,3 +85,12 @@ function paired(a: readonly number[], b: readonly number[], tolerance: number): 
   }
   return found;
 }
+
+/** All measures of boundaries against those of a reference. */
+export const segmentationScores = (hypothesis: Segmentation, reference: Segmentation) => ({
+  window: windowSize(reference),
+  pk: pk(hypothesis, reference),
+  windowDiff: windowDiff(hypothesis, reference),
+  boundarySimilarity: boundarySimilarity(hypothesis, reference),
+  ...boundaryScores(hypothesis, reference),
+});

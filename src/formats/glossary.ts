@@ -1,4 +1,6 @@
 /** The glossary is a Markdown table, word · meaning · file · paper; this reads it back. */
+import { suggestion } from '../check/index.ts';
+
 export interface GlossaryEntry {
   readonly word: string;
   readonly meaning: string;
@@ -15,6 +17,15 @@ export function parseGlossary(markdown: string): GlossaryEntry[] {
       .map((cell) => plain(cell.trim()));
     return { word, meaning, file, paper };
   });
+}
+
+/** The entry of a word, however it is written; where there is none, a word near it. */
+export function lookUp(glossary: string, word: string): { readonly entry?: GlossaryEntry; readonly near: string } {
+  const key = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const entries = parseGlossary(glossary);
+  const entry = entries.find((one) => key(one.word) === key(word));
+  const names = entries.map((one) => one.word);
+  return { ...(entry && { entry }), near: suggestion(word, names) };
 }
 
 /** Without the marks of Markdown: links keep their text, code its letters. */

@@ -17,7 +17,7 @@ import { libraryBackground } from './routes/background.ts';
 import { ROUTES } from './routes/index.ts';
 import { libraryCheck } from './routes/library.ts';
 import { callOf, type Demo, type Limits, type Route, type Services } from './routes/route.ts';
-import { inTurn } from './routes/written.ts';
+import { askedInTurn } from './routes/written.ts';
 import { type Access, guard, headers } from './security.ts';
 import { similarityIn } from './similarity.ts';
 import type { Workers } from './workers.ts';
@@ -79,7 +79,7 @@ export function createApp(options: AppOptions): App {
     map,
     limits: { ...LIMITS, ...options.limits },
     demo: options.demo,
-    writer: options.writer && inTurn(options.writer),
+    writer: options.writer && askedInTurn(options.writer),
     encoder: options.encoder,
     glossary: options.glossary,
   };

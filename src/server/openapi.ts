@@ -1,5 +1,5 @@
 /** The OpenAPI document, from the same declarations that serve the requests. */
-import { jsonSchema } from '../check/index.ts';
+import { propertiesOf } from '../check/index.ts';
 import type { Route } from './routes/route.ts';
 import { SCHEMAS } from './schemas.ts';
 
@@ -48,8 +48,7 @@ function parametersOf({ path, query = {} }: Route): object[] {
     required: true,
     schema: { type: 'string' },
   }));
-  const { properties } = jsonSchema(query) as { properties: Record<string, { description: string }> };
-  const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => ({
+  const inQuery = Object.entries(propertiesOf(query)).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     description,

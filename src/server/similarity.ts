@@ -1,5 +1,5 @@
 /** Similar documents and recommendations. One worker holds the default space, another the space last asked for. */
-import { InputError, settle } from '../check/index.ts';
+import { InputError, inTurn, settle } from '../check/index.ts';
 import type { NamedModel } from '../external/named.ts';
 import type { Library } from '../library/library.ts';
 import { keptModel, type RelationSources, type TrainedSpace } from '../library/similar.ts';
@@ -57,16 +57,14 @@ const ENCODING = 'the documents are being encoded; until then they are compared 
 /** Questions that may wait for one another. */
 const MAX_WAITING = 64;
 
-/** One after the other. */
-function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
+/** One after the other, so many at most. */
+function queued(): <T>(work: () => Promise<T>) => Promise<T> {
+  const turns = inTurn();
   let waiting = 0;
   return (work) => {
     if (waiting >= MAX_WAITING) return Promise.reject(new Refused(503, FULL));
     waiting++;
-    const done = last.then(work).finally(() => waiting--);
-    last = done.catch(() => {});
-    return done;
+    return turns(work).finally(() => waiting--);
   };
 }
 
@@ -124,7 +122,7 @@ export function similarityIn(
     });
   const keep = ({ settings, tags }: SpaceChoice, { bytes, known }: TrainedSpace) =>
     orNot(store.models.put(keptModel(bytes, settings, { tags }, known)));
-  const turns = { space: inTurn(), otherSpace: inTurn(), gpu: inTurn() };
+  const turns = { space: queued(), otherSpace: queued(), gpu: queued() };
   /** Asks a worker that has the space open, as the library is then. */
   const asked = <T>(choice: SpaceChoice, question: (lane: 'space' | 'otherSpace') => Promise<T>): Promise<T> => {
     const lane = isDefault(choice.settings) ? 'space' : 'otherSpace';

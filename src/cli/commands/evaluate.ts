@@ -2,18 +2,14 @@ import { Command } from 'commander';
 import { InputError, OptionError } from '../../check/index.ts';
 import { parsedJson } from '../../check/json-values.ts';
 import {
-  boundaryScores,
-  boundarySimilarity,
   parseRougeOptions,
-  pk,
   ROUGE_OPTIONS,
   type RougeGiven,
   type RougeInstance,
   rouge,
   rougeOver,
   type Segmentation,
-  windowDiff,
-  windowSize,
+  segmentationScores,
 } from '../../evaluate/index.ts';
 import { FORMAT_OPTIONS, jsonLines } from '../../formats/index.ts';
 import { renderRouge, renderRougeOver, table } from '../../render/index.ts';
@@ -76,13 +72,7 @@ function segmentationCommand(): Command {
     .argument('<reference>', 'the same, of the reference')
     .action(async (hypothesis: string, reference: string, flags: OutputFlags) => {
       const [h, r] = await Promise.all([hypothesis, reference].map(readSegmentation));
-      const scores = {
-        window: windowSize(r),
-        pk: pk(h, r),
-        windowDiff: windowDiff(h, r),
-        boundarySimilarity: boundarySimilarity(h, r),
-        ...boundaryScores(h, r),
-      };
+      const scores = segmentationScores(h, r);
       print(scores, () => table(Object.entries(scores).map(([name, score]) => [name, String(score)])), flags);
     });
 }

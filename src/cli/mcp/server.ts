@@ -1,5 +1,5 @@
 /** The Model Context Protocol over a library: tools, and the documents as resources. */
-import { InputError, jsonSchema, type Options, resolve, text } from '../../check/index.ts';
+import { InputError, inTurn, jsonSchema, type Options, propertiesOf, resolve, text } from '../../check/index.ts';
 import { isObject } from '../../check/json-values.ts';
 import { VERSION } from '../../check/version.ts';
 import { foldIntoIndex, type Store, withLibrary } from '../../library/index.ts';
@@ -21,14 +21,10 @@ const INSTRUCTIONS =
 export function openMcp(library: string, { write = false }: { write?: boolean } = {}): Methods {
   const tools: Readonly<Record<string, Tool>> = write ? { ...TOOLS, ...WRITING_TOOLS } : TOOLS;
   const openSpace = spaceKeptOpen(finderSettings('similar', {}), { tags: true });
-  let written: Promise<unknown> = Promise.resolve();
   /** One write at a time: two would refuse each other the lock. */
-  const withStore = <T>(work: (store: Store) => Promise<T>, writes = false): Promise<T> => {
-    if (!writes) return withLibrary(library, false, work);
-    const done = written.then(() => withLibrary(library, true, work));
-    written = done.catch(() => {});
-    return done;
-  };
+  const writing = inTurn();
+  const withStore = <T>(work: (store: Store) => Promise<T>, writes = false): Promise<T> =>
+    writes ? writing(() => withLibrary(library, true, work)) : withLibrary(library, false, work);
   return {
     initialize: initialize({
       serverInfo: { name: 'aspectra', version: VERSION },
@@ -89,12 +85,11 @@ export function openMcp(library: string, { write = false }: { write?: boolean } 
 const isList = (name: string): boolean => (LISTS as readonly string[]).includes(name);
 
 function schemaOf(options: Options, required: readonly string[]): object {
-  const { properties, ...schema } = jsonSchema(options) as { properties: Record<string, { description: string }> };
-  for (const name of Object.keys(properties).filter(isList)) {
-    const { description } = properties[name];
-    properties[name] = Object.assign({ description }, { type: 'array', items: { type: 'string' }, minItems: 1 });
-  }
-  return { ...schema, properties, required: [...required] };
+  const properties = Object.entries(propertiesOf(options)).map(([name, property]) => {
+    const { description } = property;
+    return [name, isList(name) ? { description, type: 'array', items: { type: 'string' }, minItems: 1 } : property];
+  });
+  return { ...jsonSchema(options), properties: Object.fromEntries(properties), required: [...required] };
 }
 
 /** The values of a call; a list is one of texts. */

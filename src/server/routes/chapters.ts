@@ -3,7 +3,7 @@ import { InputError } from '../../check/index.ts';
 import { checkedSource } from '../../text/index.ts';
 import { notFound } from '../refused.ts';
 import { sourceOf } from './documents.ts';
-import type { Route } from './route.ts';
+import { bodyOf, type Route } from './route.ts';
 
 const CHAPTER = {
   type: 'object',
@@ -32,12 +32,7 @@ export const CHAPTER_ROUTES: readonly Route[] = [
     method: 'put',
     path: '/documents/{id}/chapters',
     summary: 'Keeps the chapters that a person made; structure then cuts the document there',
-    body: {
-      type: 'object',
-      properties: { chapters: { type: 'array', items: CHAPTER, minItems: 1 } },
-      required: ['chapters'],
-      additionalProperties: false,
-    },
+    body: bodyOf({ chapters: { type: 'array', items: CHAPTER, minItems: 1 } }, 'chapters'),
     answer: 'Chapters',
     async handle({ params: { id }, json }, services) {
       const { text } = await sourceOf(services, id);

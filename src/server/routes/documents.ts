@@ -8,7 +8,7 @@ import { sortOption } from '../../store/query.ts';
 import type { Order } from '../../store/store.ts';
 import type { Sentence, Source } from '../../text/index.ts';
 import { notFound, Refused } from '../refused.ts';
-import { bodyOf, isListOf, type Route, type Services } from './route.ts';
+import { bodyOf, isTexts, type Route, type Services } from './route.ts';
 import { FILTER, filterOf } from './search.ts';
 import { UPLOAD_ROUTE } from './upload.ts';
 
@@ -91,8 +91,7 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
       const { title, date, tags, speakers } = await json();
       for (const [name, value] of Object.entries({ title, date }))
         if (value !== undefined && typeof value !== 'string') throw new Refused(400, `${name} must be a text`);
-      if (tags !== undefined && !isListOf(tags, (tag) => typeof tag === 'string'))
-        throw new Refused(400, 'tags must be a list of texts');
+      if (tags !== undefined && !isTexts(tags)) throw new Refused(400, 'tags must be a list of texts');
       const said = Object.entries({ title, date, tags, speakers }).filter(([, value]) => value !== undefined);
       const before = (await library.store.documents.version(id))?.edited?.speakers;
       if (!(await library.edit(id, Object.fromEntries(said) as Changes))) throw notFound('document', id);
@@ -145,8 +144,8 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
     answer: 'RemovedMany',
     async handle(call, { library }) {
       const { ids } = await call.json();
-      if (!isListOf(ids, (id) => typeof id === 'string')) throw new Refused(400, 'ids must be a list of ids');
-      return library.remove(ids as string[]);
+      if (!isTexts(ids)) throw new Refused(400, 'ids must be a list of ids');
+      return library.remove(ids);
     },
   },
   {

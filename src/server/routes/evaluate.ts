@@ -2,7 +2,7 @@
 import { InputError, jsonSchema, resolve } from '../../check/index.ts';
 import { ROUGE_OPTIONS, type Segmentation } from '../../evaluate/index.ts';
 import { JUDGE_OPTIONS, type JudgeOptions } from '../../tasks/topics/index.ts';
-import type { Route } from './route.ts';
+import { bodyOf, isTexts, type Route } from './route.ts';
 
 const SEGMENTATION = {
   type: 'object',
@@ -19,24 +19,19 @@ export const EVALUATE_ROUTES: readonly Route[] = [
     path: '/evaluate/rouge',
     reads: true,
     summary: 'A summary against reference summaries, as ROUGE-1.5.5 counts',
-    body: {
-      type: 'object',
-      properties: {
+    body: bodyOf(
+      {
         peer: { type: 'string', description: 'the summary, one sentence a line' },
         references: { type: 'array', items: { type: 'string' }, minItems: 1 },
         options: jsonSchema(ROUGE_OPTIONS),
       },
-      required: ['peer', 'references'],
-      additionalProperties: false,
-    },
+      ...['peer', 'references'],
+    ),
     answer: 'Rouge',
     async handle(call, { workers }) {
       const { peer, references, options } = await call.json();
-      if (typeof peer !== 'string' || !Array.isArray(references) || references.length === 0) {
+      if (typeof peer !== 'string' || !isTexts(references) || references.length === 0) {
         throw new InputError('rouge', 'needs peer, a text, and references, a list of texts');
-      }
-      if (!references.every((reference) => typeof reference === 'string')) {
-        throw new InputError('rouge', 'every reference must be a text');
       }
       const settings = resolve('rouge', ROUGE_OPTIONS, (options ?? {}) as object);
       return workers.run('text', 'rouge', { peer, references, settings }, call.request);
@@ -47,19 +42,17 @@ export const EVALUATE_ROUTES: readonly Route[] = [
     path: '/evaluate/topics',
     reads: true,
     summary: 'Topics of any origin judged by the library: NPMI, UMass and C_v coherence, diversity',
-    body: {
-      type: 'object',
-      properties: {
+    body: bodyOf(
+      {
         topics: { type: 'array', items: { type: 'array', items: { type: 'string' } }, minItems: 1 },
         options: jsonSchema(JUDGE_OPTIONS),
       },
-      required: ['topics'],
-      additionalProperties: false,
-    },
+      'topics',
+    ),
     answer: 'Judged',
     async handle(call, { library, workers }) {
       const { topics, options = {} } = await call.json();
-      if (!Array.isArray(topics) || topics.length === 0 || !topics.every(isListOfWords)) {
+      if (!Array.isArray(topics) || topics.length === 0 || !topics.every(isTexts)) {
         throw new InputError('topics', 'needs topics, each a list of words, best first');
       }
       const order = { topics, from: { place: await library.place() }, options: options as JudgeOptions };
@@ -71,12 +64,7 @@ export const EVALUATE_ROUTES: readonly Route[] = [
     path: '/evaluate/segmentation',
     reads: true,
     summary: 'Boundaries against boundaries: Pk, WindowDiff, boundary similarity, precision, recall',
-    body: {
-      type: 'object',
-      properties: { hypothesis: SEGMENTATION, reference: SEGMENTATION },
-      required: ['hypothesis', 'reference'],
-      additionalProperties: false,
-    },
+    body: bodyOf({ hypothesis: SEGMENTATION, reference: SEGMENTATION }, 'hypothesis', 'reference'),
     answer: 'Segmentation',
     async handle(call, { workers }) {
       const { hypothesis, reference } = await call.json();
@@ -88,9 +76,6 @@ export const EVALUATE_ROUTES: readonly Route[] = [
     },
   },
 ];
-
-const isListOfWords = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((word) => typeof word === 'string');
 
 function segmentation(who: string, value: unknown): Segmentation {
   const { boundaries, units } = (value ?? {}) as Partial<Segmentation>;

@@ -2,7 +2,7 @@
 import { checkedSource, type Source } from '../../text/index.ts';
 import { Refused } from '../refused.ts';
 import { sourceOf } from './documents.ts';
-import { type Call, isListOf, type Services } from './route.ts';
+import { type Call, isListOf, isTexts, type Services } from './route.ts';
 
 const MAX_DOCUMENTS = 1000;
 const MAX_CHARACTERS = 50_000_000;
@@ -19,7 +19,7 @@ export const TEXTS = {
 export async function asked(call: Call, services: Services) {
   const body = await call.json();
   const { documents = [], texts = [], options = {} } = body;
-  if (!isListOf(documents, (id) => typeof id === 'string')) throw new Refused(400, 'documents must be a list of ids');
+  if (!isTexts(documents)) throw new Refused(400, 'documents must be a list of ids');
   if (!isListOf(texts, isSource)) throw new Refused(400, 'texts must be a list of {id, text}');
   const checked = texts.map((text) => checkedSource(text, 'texts').source);
   if (typeof options !== 'object' || options === null) throw new Refused(400, 'options must be an object');
@@ -28,7 +28,7 @@ export async function asked(call: Call, services: Services) {
   }
   const kept: Source[] = [];
   let size = checked.reduce((sum, { text }) => sum + text.length, 0);
-  for (const id of new Set(documents as string[])) {
+  for (const id of new Set(documents)) {
     const source = await sourceOf(services, id);
     size += source.text.length;
     if (size > MAX_CHARACTERS) throw new Refused(413, `at most ${MAX_CHARACTERS / 1e6} million characters at once`);

@@ -76,10 +76,18 @@ export interface Route {
 }
 
 /** JSON Schema of a body with these properties. */
-export const bodyOf = (properties: object): object => ({ type: 'object', properties, additionalProperties: false });
+export const bodyOf = (properties: object, ...required: string[]): object => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 && { required }),
+  additionalProperties: false,
+});
 
 export const isListOf = (value: unknown, legal: (item: unknown) => boolean): value is readonly unknown[] =>
   Array.isArray(value) && value.every(legal);
+
+export const isTexts = (value: unknown): value is readonly string[] =>
+  isListOf(value, (item) => typeof item === 'string');
 
 export function callOf(route: Route, context: Context): Call {
   const { raw: request } = context.req;

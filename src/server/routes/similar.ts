@@ -1,5 +1,5 @@
 /** Similar documents, and what to read next. */
-import { flag, integer, jsonSchema, type Options, resolve, variantSchema } from '../../check/index.ts';
+import { flag, integer, propertiesOf, resolve, variantSchema } from '../../check/index.ts';
 import {
   type Found as FoundDocument,
   RECOMMEND_OPTIONS,
@@ -9,7 +9,7 @@ import {
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { Refused } from '../refused.ts';
 import { sourceOf } from './documents.ts';
-import type { Route, Services } from './route.ts';
+import { bodyOf, isTexts, type Route, type Services } from './route.ts';
 
 export const TAGS = {
   tags: flag({ default: false, help: 'whether documents with a tag in common belong together' }),
@@ -45,17 +45,13 @@ export const SIMILAR_ROUTES: readonly Route[] = [
     path: '/similar',
     reads: true,
     summary: 'Documents of the library most like a text, or like one of them, in any space',
-    body: {
-      type: 'object',
-      properties: {
-        document: { type: 'string', description: 'id of a document of the library' },
-        text: { type: 'string', description: 'a text that is not in it' },
-        likes: LIKES,
-        options: variantSchema(SIMILAR),
-        ...properties(SOURCES),
-      },
-      additionalProperties: false,
-    },
+    body: bodyOf({
+      document: { type: 'string', description: 'id of a document of the library' },
+      text: { type: 'string', description: 'a text that is not in it' },
+      likes: LIKES,
+      options: variantSchema(SIMILAR),
+      ...propertiesOf(SOURCES),
+    }),
     answer: 'Similar',
     async handle(call, services) {
       const { document, text: given, options = {}, likes, ...rest } = await call.json();
@@ -75,15 +71,11 @@ export const SIMILAR_ROUTES: readonly Route[] = [
     path: '/recommend',
     reads: true,
     summary: 'What to read next after some documents; each result names the one of them that it comes after',
-    body: {
-      type: 'object',
-      properties: {
-        history: { type: 'array', items: { type: 'string' }, description: 'ids of documents that were read' },
-        likes: LIKES,
-        ...properties(NEXT),
-      },
-      additionalProperties: false,
-    },
+    body: bodyOf({
+      history: { type: 'array', items: { type: 'string' }, description: 'ids of documents that were read' },
+      likes: LIKES,
+      ...propertiesOf(NEXT),
+    }),
     answer: 'Recommended',
     async handle(call, services) {
       const { history: read, likes: liked, ...rest } = await call.json();
@@ -111,11 +103,6 @@ async function titled<T extends { readonly results: readonly FoundDocument[] }>(
 
 function idsOf(name: string, given: unknown): string[] {
   if (given === undefined) return [];
-  if (!Array.isArray(given) || given.some((id) => typeof id !== 'string'))
-    throw new Refused(400, `${name} must be a list of ids`);
-  return given;
-}
-
-function properties(declared: Options): object {
-  return (jsonSchema(declared) as { properties: object }).properties;
+  if (!isTexts(given)) throw new Refused(400, `${name} must be a list of ids`);
+  return [...given];
 }

@@ -1,5 +1,5 @@
 /** Structure of a document of the library, or of a text in the body. */
-import { type Given, jsonSchema, resolve, variantSchema } from '../../check/index.ts';
+import { type Given, propertiesOf, resolve, variantSchema } from '../../check/index.ts';
 import { STRUCTURE, STRUCTURE_OPTIONS } from '../../tasks/structure/index.ts';
 import { Refused } from '../refused.ts';
 import { BACKGROUND, backgroundFor } from './background.ts';
@@ -46,7 +46,7 @@ export const STRUCTURE_ROUTES: readonly Route[] = [
     body: bodyOf({
       ...TEXTS,
       ...BACKGROUND,
-      ...(jsonSchema(DETAIL) as { properties: object }).properties,
+      ...propertiesOf(DETAIL),
       boundaries: { type: 'array', items: { type: 'integer', minimum: 0 } },
     }),
     answer: 'Blocks',

@@ -1,5 +1,5 @@
 /** Training a model from the library; its file is fetched from the job. */
-import { choice, flag, jsonSchema, resolve } from '../../check/index.ts';
+import { choice, flag, jsonSchema, propertiesOf, resolve } from '../../check/index.ts';
 import { TRAINABLE, TRAINABLE_NAMES } from '../../library/train/models.ts';
 import { ANALYZE_OPTIONS } from '../../text/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
@@ -19,9 +19,7 @@ const TRAIN: Route = {
   summary: 'Learns a model from the library; a job, whose file is at /jobs/{id}/file',
   body: {
     type: 'object',
-    properties: {
-      ...(jsonSchema(ORDER) as { properties: object }).properties,
-    },
+    properties: propertiesOf(ORDER),
     oneOf: Object.entries(TRAINABLE).map(([name, { options }]) => ({
       title: name,
       properties: { model: { const: name }, options: jsonSchema({ ...ANALYZE_OPTIONS, ...options }) },

@@ -1,4 +1,5 @@
 /** What the server's own writer makes of an answer. Nobody who asks can name another: it is chosen when the server starts. */
+import { inTurn } from '../../check/index.ts';
 import { sentNotes, type Writer, writeNames, writeParagraph, writeTitles } from '../../external/index.ts';
 import type { Structure } from '../../tasks/structure/index.ts';
 import type { Summary } from '../../tasks/summarize/index.ts';
@@ -49,20 +50,17 @@ export async function withNames<T extends Topics>(found: T, writer: Writer, { li
 }
 
 /** Questions one after the other: many who ask at once are no storm for the model. */
-export function inTurn(writer: Writer): Writer {
-  let last: Promise<unknown> = Promise.resolve();
+export function askedInTurn(writer: Writer): Writer {
+  const turns = inTurn();
   return {
     ...writer,
     get sent() {
       return writer.sent;
     },
-    write(prompt, signal) {
-      const answer = last.then(() => {
+    write: (prompt, signal) =>
+      turns(async () => {
         signal?.throwIfAborted();
         return writer.write(prompt, signal);
-      });
-      last = answer.catch(() => {});
-      return answer;
-    },
+      }),
   };
 }

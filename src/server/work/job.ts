@@ -56,13 +56,25 @@ export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
   const onDevice = <T>(device: Device, work: (accelerator: Accelerator) => Promise<T>) =>
     withAccelerator(openAccelerator, { device }, work);
   const opened = async (named: NamedModel | undefined) => named && openEncoder!(named);
+  const collected = ({ place, tags }: Collected) => withStore(place, (store) => collectionOf(store, { tags }));
+  /** A result with what the device has to tell. */
+  const notedOn = async <T extends { readonly notes: readonly string[] }>(
+    device: Device,
+    work: (accelerator: Accelerator) => Promise<T>,
+  ): Promise<T> => {
+    const { result, notes } = await onDevice(device, work);
+    return { ...result, notes: [...result.notes, ...notes] };
+  };
+  const stages =
+    ({ progress }: Watch) =>
+    (_stage: string, done: number, of: number) =>
+      progress(done, of);
   return {
     /** Topics for the writer to store; what a device has to tell is noted with them. */
-    learn: ({ place, options, device }: LearnOrder, { progress }: Watch) =>
+    learn: ({ place, options, device }: LearnOrder, watch: Watch) =>
       withStore(place, async (store): Promise<ToStore> => {
-        const onProgress = (_: string, done: number, of: number) => progress(done, of);
         const { result, notes } = await onDevice(device, (accelerator) =>
-          fitTopics(store, options, { accelerator, onProgress }),
+          fitTopics(store, options, { accelerator, onProgress: stages(watch) }),
         );
         const { topics, toStore } = result;
         const [model, mixtures] = toStore;
@@ -73,11 +85,8 @@ export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
       }),
 
     /** The index for the writer to store. */
-    learnIndex: ({ place }: { place: Place }, { progress }: Watch) =>
-      withStore(place, async (store) => {
-        const onProgress = (_: string, done: number, of: number) => progress(done, of);
-        return (await fitIndex(store, { onProgress })).toStore;
-      }),
+    learnIndex: ({ place }: { place: Place }, watch: Watch) =>
+      withStore(place, async (store) => (await fitIndex(store, { onProgress: stages(watch) })).toStore),
 
     /** The rows of some documents, for the writer to store. */
     fold: ({ place, of, numbers }: { place: Place; of: RowsOf; numbers: readonly number[] }) =>
@@ -100,50 +109,46 @@ export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
       }),
 
     /** What the encoder of the server knows of the documents: what is to be kept, and why there is no more. */
-    encode: ({ place, choice }: { place: Place; choice: SpaceChoice }, { progress }: Watch) =>
+    encode: ({ place, choice }: { place: Place; choice: SpaceChoice }, watch: Watch) =>
       withStore(place, async (store) => {
         const { documents } = await stateOf(store, { tags: false });
-        const onProgress = (_: string, done: number, of: number) => progress(done, of);
         const encoder = await openEncoder!(choice.encoder!);
-        const { model, notes } = (await meaningOfLibrary(store, documents, encoder, choice.settings, { onProgress }))!;
+        const work = { onProgress: stages(watch) };
+        const { model, notes } = (await meaningOfLibrary(store, documents, encoder, choice.settings, work))!;
         return { model, notes };
       }),
 
     /** Trains a space for one question and answers it. */
     async similarIn(order: Collected & Liking & { query: string | Source; options: SimilarOptions }) {
-      const { place, tags, device, query, options, likes, encoder } = order;
-      const { items, relations } = await withStore(place, (store) => collectionOf(store, { tags }));
-      const { result, notes } = await onDevice(device, async (accelerator) =>
+      const { device, query, options, likes, encoder } = order;
+      const { items, relations } = await collected(order);
+      return notedOn(device, async (accelerator) =>
         similar(typeof query === 'string' ? { document: query } : query, items, {
           ...{ ...options, accelerator, relations, likes, encoder: await opened(encoder) },
         }),
       );
-      return { ...result, notes: [...result.notes, ...notes] };
     },
 
-    async nextIn({ place, tags, device, history, likes, top, diversity, encoder }: Collected & Next) {
-      const { items, relations } = await withStore(place, (store) => collectionOf(store, { tags }));
-      const { result, notes } = await onDevice(device, async (accelerator) =>
+    async nextIn({ history, likes, top, diversity, ...order }: Collected & Next) {
+      const { items, relations } = await collected(order);
+      return notedOn(order.device, async (accelerator) =>
         recommend(
           history.map((document) => ({ document })),
           items,
-          { top, diversity, why: true, accelerator, relations, likes, encoder: await opened(encoder) },
+          { top, diversity, why: true, accelerator, relations, likes, encoder: await opened(order.encoder) },
         ),
       );
-      return { ...result, notes: [...result.notes, ...notes] };
     },
 
     async train(
       order: Collected & { model: string; options: Readonly<Record<string, string | number | boolean>> },
       { progress }: Watch,
     ) {
-      const { place, tags, device, model, options } = order;
-      const { items, relations } = await withStore(place, (store) => collectionOf(store, { tags }));
-      const { result, notes } = await onDevice(device, (accelerator) =>
-        train(model, items, options, { relations, accelerator, onProgress: progress }),
+      const { items, relations } = await collected(order);
+      const { bytes, about, notes } = await notedOn(order.device, (accelerator) =>
+        train(order.model, items, order.options, { relations, accelerator, onProgress: progress }),
       );
-      const { bytes, about } = result;
-      return { model: about.model, texts: about.texts, bytes, notes: [...result.notes, ...notes] };
+      return { model: about.model, texts: about.texts, bytes, notes };
     },
 
     compare(

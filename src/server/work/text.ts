@@ -1,13 +1,5 @@
 /** Work on texts that came with a request, or on those of the library. */
-import {
-  boundaryScores,
-  boundarySimilarity,
-  pk,
-  rouge,
-  type Segmentation,
-  windowDiff,
-  windowSize,
-} from '../../evaluate/index.ts';
+import { rouge, type Segmentation, segmentationScores } from '../../evaluate/index.ts';
 import { unpack } from '../../formats/archive.ts';
 import type { Reading } from '../../formats/entry.ts';
 import { parse } from '../../formats/parse.ts';
@@ -106,15 +98,10 @@ export function textWork(open: (place: Place) => Promise<Store>) {
       readonly settings: Parameters<typeof rouge>[2];
     }) => rouge(order.peer, order.references, order.settings),
 
-    segmentation: async ({ hypothesis, reference }: Readonly<Record<'hypothesis' | 'reference', Segmentation>>) => ({
-      window: windowSize(reference),
-      pk: pk(hypothesis, reference),
-      windowDiff: windowDiff(hypothesis, reference),
-      boundarySimilarity: boundarySimilarity(hypothesis, reference),
-      ...boundaryScores(hypothesis, reference),
-    }),
+    segmentation: async ({ hypothesis, reference }: Readonly<Record<'hypothesis' | 'reference', Segmentation>>) =>
+      segmentationScores(hypothesis, reference),
 
-    judge: async ({ topics, from, options }: Corpus & { topics: readonly string[][]; options: JudgeOptions }) =>
+    judge: async ({ topics, from, options }: Corpus & { topics: readonly (readonly string[])[]; options: JudgeOptions }) =>
       judgeTopics(topics, await itemsOf(from), options),
 
     beside: ({ sets, methods, words }: { sets: string; methods: string; words: number }): Promise<Beside> =>
