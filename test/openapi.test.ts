@@ -142,6 +142,8 @@ describe('the description', () => {
         oneOf: readonly (Schema & { title: string })[];
       };
     };
+    const { requestBody } = operations().find(({ operationId }) => operationId === 'postEvaluateRouge')!;
+    assert.deepEqual(requestBody!.content['application/json'].schema.required, ['peer', 'references']);
     const smoothing = (title: string) =>
       bodyOf('postSummarize').oneOf.find((one) => one.title === title)!.properties!.smoothing;
     assert.deepEqual(

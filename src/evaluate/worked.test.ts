@@ -21,6 +21,7 @@ import {
   recallAt,
   recallAtPrecision,
   rouge,
+  segmentationScores,
   significance,
   windowDiff,
 } from './index.ts';
@@ -82,6 +83,9 @@ describe('boundaries', () => {
     close(exact.precision, 1 / 3, 'precision');
     close(exact.recall, 1 / 2, 'recall');
     close(exact.f, 2 / 5, 'f');
+    assert.deepEqual(segmentationScores(hypothesis, { units: 8, boundaries: [] }), {
+      ...{ window: 4, pk: 1, windowDiff: 1, boundarySimilarity: 0, precision: 0, recall: 1, f: 0 },
+    });
     const near = boundaryScores(hypothesis, reference, 1);
     close(near.precision, 2 / 3, 'precision');
     close(near.recall, 1, 'recall');

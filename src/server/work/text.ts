@@ -101,7 +101,11 @@ export function textWork(open: (place: Place) => Promise<Store>) {
     segmentation: async ({ hypothesis, reference }: Readonly<Record<'hypothesis' | 'reference', Segmentation>>) =>
       segmentationScores(hypothesis, reference),
 
-    judge: async ({ topics, from, options }: Corpus & { topics: readonly (readonly string[])[]; options: JudgeOptions }) =>
+    judge: async ({
+      topics,
+      from,
+      options,
+    }: Corpus & { topics: readonly (readonly string[])[]; options: JudgeOptions }) =>
       judgeTopics(topics, await itemsOf(from), options),
 
     beside: ({ sets, methods, words }: { sets: string; methods: string; words: number }): Promise<Beside> =>
