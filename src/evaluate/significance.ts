@@ -1,15 +1,13 @@
 /**
- * Is one system better than another on the same items? Two paired tests on the differences per item: the bootstrap
- * (Efron & Tibshirani 1993), and approximate randomisation (Noreen 1989), which swaps the two scores of random items.
- *
- * p is two-sided, (1 + as extreme) / (1 + resamples): never 0. The interval of the mean difference is the bootstrap's.
+ * Is one system better than another on the same items? Approximate randomisation (Noreen 1989) on the differences per item
+ * swaps the two scores of random items: p is two-sided, (1 + as extreme) / (1 + resamples), never 0. The interval of the mean
+ * difference is that of the paired bootstrap (Efron & Tibshirani 1993).
  */
-import { choice, type Given, InputError, integer, number, resolve } from '../check/index.ts';
+import { type Given, InputError, integer, number, resolve } from '../check/index.ts';
 import { DEFAULT_SEED, type Random, random } from '../random/index.ts';
 import { type Interval, interval, resampleMeans } from './bootstrap.ts';
 
-export const SIGNIFICANCE_OPTIONS = {
-  test: choice(['randomisation', 'bootstrap'], { default: 'randomisation', help: 'how p is computed' }),
+const SIGNIFICANCE_OPTIONS = {
   resamples: integer({ min: 1, default: 10_000, help: 'number of resamples' }),
   confidence: number({ min: 50, max: 99.9, default: 95, help: 'percent of the interval' }),
   seed: integer({ default: DEFAULT_SEED, help: 'seed of the resamples' }),
@@ -34,7 +32,7 @@ export function significance(
   b: readonly number[],
   given: Given<typeof SIGNIFICANCE_OPTIONS> = {},
 ): Significance {
-  const { test, resamples, confidence, seed } = resolve('significance', SIGNIFICANCE_OPTIONS, given);
+  const { resamples, confidence, seed } = resolve('significance', SIGNIFICANCE_OPTIONS, given);
   if (a.length !== b.length || a.length === 0) {
     throw new InputError('significance', 'needs two scores for every item, at least one item', [a.length, b.length]);
   }
@@ -43,10 +41,7 @@ export function significance(
   const chance = random(seed);
   const [means] = resampleMeans([differences], resamples, () => chance.below);
   const difference = mean(differences);
-  const extreme =
-    test === 'bootstrap'
-      ? means.reduce((count, m) => count + atLeast(Math.abs(m - difference), difference), 0)
-      : extremeSwaps(differences, resamples, chance);
+  const extreme = extremeSwaps(differences, resamples, chance);
   return { p: (1 + extreme) / (1 + resamples), difference, interval: interval(means, confidence) };
 }
 

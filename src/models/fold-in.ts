@@ -1,10 +1,8 @@
 /**
- * Folding in: a document the model has not seen, as a mixture of the model's topics.
- *
- * by EM              P(z|q) is fitted with P(w|z) held fixed (Hofmann 1999)
- * by EFF prediction  P(z|q) = Σ_w P(z|w) P(w|q), the expected factor frequencies (Thambiratnam & Seide 2008): one pass
+ * Folding in: a document the model has not seen, as a mixture of the model's topics: P(z|q) is fitted by EM with P(w|z) held
+ * fixed (Hofmann 1999). The spaces of similarity predict it in one pass (tasks/similar/spaces/factors.ts).
  */
-import { choice, type Given, integer, resolve } from '../check/index.ts';
+import { type Given, integer, resolve } from '../check/index.ts';
 import {
   type Csr,
   type Floats,
@@ -17,45 +15,35 @@ import {
 import type { Training } from '../training/index.ts';
 import { memoryFor } from '../training/memory.ts';
 import { whole } from '../training/shards.ts';
-import { type Plsa, topicGivenWord } from './plsa.ts';
+import type { Plsa } from './plsa.ts';
 
-export const FOLD_IN_OPTIONS = {
-  by: choice(['em', 'eff'], { default: 'em', help: 'by EM with fixed topics, or by EFF prediction in one pass' }),
+const FOLD_IN_OPTIONS = {
   passes: integer({ default: 50, min: 1, help: 'passes of EM' }),
 } as const;
 
 /** The part of a model that folding in reads. */
-type WordTopics = Pick<Plsa, 'topics' | 'topic' | 'wordGivenTopic'>;
+type WordTopics = Pick<Plsa, 'topics' | 'wordGivenTopic'>;
 
 /** P(z|q), a row of topics for every row of the counts. A row without known words comes out uniform. */
 export function foldIn(
-  model: WordTopics,
-  counts: Csr,
-  given: Given<typeof FOLD_IN_OPTIONS> = {},
-  kernels = reference,
-): Floats {
-  const { by, passes } = resolve('foldIn', FOLD_IN_OPTIONS, given);
-  return by === 'eff' ? predict(model, counts) : expectationMaximization(model, counts, passes, kernels);
-}
-
-/** Kernels with room for folding in so many rows. */
-export const foldInKernels = (model: WordTopics, counts: Csr): Kernels =>
-  openKernels({ floats: memoryFor(folding(model), counts, [whole(counts)]) });
-
-function expectationMaximization(
   { topics, wordGivenTopic }: WordTopics,
   counts: Csr,
-  passes: number,
-  kernels: Kernels,
-) {
+  given: Given<typeof FOLD_IN_OPTIONS> = {},
+  kernels: Kernels = reference,
+): Floats {
+  const { passes } = resolve('foldIn', FOLD_IN_OPTIONS, given);
   const prepared = kernels.prepare(counts);
   const mixture = kernels.floats(counts.rows * topics).fill(1 / topics);
   for (let i = 0; i < passes; i++) pass(kernels, prepared, topics, mixture, wordGivenTopic, null);
   return mixture;
 }
 
+/** Kernels with room for folding in so many rows. */
+export const foldInKernels = (model: WordTopics, counts: Csr): Kernels =>
+  openKernels({ floats: memoryFor(folding(model), counts, [whole(counts)]) });
+
 /** Folding in as a training, for any backend: the local array `topics` becomes P(z|q); the shared arrays do not change. */
-export function folding({ topics, wordGivenTopic }: Pick<Plsa, 'topics' | 'wordGivenTopic'>): Training {
+export function folding({ topics, wordGivenTopic }: WordTopics): Training {
   return {
     name: 'fold-in',
     better: 'higher',
@@ -87,11 +75,4 @@ function pass(
 ): void {
   kernels.sweep(counts, topics, mixture, words, null, null, objective);
   kernels.normalizeRows(mixture, topics);
-}
-
-function predict(model: WordTopics, counts: Csr): Floats {
-  const mixture = new Float64Array(counts.rows * model.topics);
-  reference.multiplySparse(counts, model.topics, topicGivenWord(model), mixture);
-  reference.normalizeRows(mixture, model.topics);
-  return mixture;
 }
