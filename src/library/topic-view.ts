@@ -77,7 +77,6 @@ export interface TopicsOfLibrary {
   replace(...put: Parameters<Store['models']['put']>): Promise<void>;
   /** Brings back the topics that were replaced last; false where there are none. */
   undo(): Promise<boolean>;
-  forget(): void;
 }
 
 const MIN_SHARE = 0.1;
@@ -159,9 +158,6 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       await store.models.put(model, mixtures);
       known = undefined;
       return true;
-    },
-    forget: () => {
-      known = undefined;
     },
   };
 }

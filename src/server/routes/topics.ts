@@ -86,7 +86,6 @@ export const TOPIC_ROUTES: readonly Route[] = [
       const id = Number(call.params.id);
       if (label !== undefined) await renameTopic(library.store, id, label);
       if (hidden !== undefined) await hideTopic(library.store, id, hidden);
-      topics.forget();
       library.changed();
       return topics.view();
     },
@@ -123,6 +122,5 @@ export async function learnTopicsJob(
   await topics.view();
   await map();
   await foldRest(library, workers, 'mixtures', context);
-  topics.forget();
   return topics.view();
 }

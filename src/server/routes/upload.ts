@@ -84,7 +84,6 @@ async function takeAll(given: readonly GivenFile[], wishes: Wishes, services: Se
     try {
       if (isExport(bytes)) {
         const back = await services.library.restore(bytes, name);
-        services.topics.forget();
         files.push({ name, documents: back.added });
         notes.push(...back.notes);
         continue;
