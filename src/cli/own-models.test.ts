@@ -29,7 +29,7 @@ it('others refuse the option, and tell of a setting that they do not ask', () =>
   const plain = new Command('list').option('--tag <x>');
   assert.match(
     unknownOption('--encoder', plain),
-    /^unknown option --encoder: .* asked by similar, recommend, search and serve$/,
+    /^unknown option --encoder: .* asked by similar, recommend, search, serve and mcp$/,
   );
   assert.match(unknownOption('--writer-remote', plain), /^unknown option --writer-remote: .* asked by summarize, /);
   assert.equal(unknownOption('--tga', plain), 'unknown option --tga (did you mean --tag?)');

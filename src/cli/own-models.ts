@@ -11,8 +11,8 @@ import { progressBar } from './progress.ts';
 export const OWN_MODELS = {
   encoder: {
     variable: 'ASPECTRA_ENCODER',
-    asked: ['similar', 'recommend', 'search', 'serve'],
-    elsewhere: ['structure', 'topics', 'compare', 'mcp'],
+    asked: ['similar', 'recommend', 'search', 'serve', 'mcp'],
+    elsewhere: ['structure', 'topics', 'compare'],
   },
   writer: {
     variable: 'ASPECTRA_WRITER',

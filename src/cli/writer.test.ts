@@ -6,12 +6,14 @@ import { after, beforeEach, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { temporaryFolder } from '../../test/folder.ts';
 import { says, served } from '../../test/served-model.ts';
+import { namedEncoder } from '../external/named.ts';
 import { importPaths, learnIndex, withLibrary } from '../library/index.ts';
 import { searchCommand } from './commands/search.ts';
 import { similarCommand } from './commands/similar.ts';
 import { structureCommand } from './commands/structure.ts';
 import { summarizeCommand } from './commands/summarize.ts';
 import { topicsCommand } from './commands/topics.ts';
+import { openMcp } from './mcp/server.ts';
 import { output } from './output.case.ts';
 
 const folder = temporaryFolder();
@@ -191,6 +193,19 @@ it('a library is searched by an encoder too, which is refused where words alone 
     assert.equal(results.length, 10);
     for (const { document } of results) assert.match(document, /^ferry/);
     assert.deepEqual(notes, ['Searched by words and by v.txt.']);
+  }
+  const encoder = await namedEncoder({ what: vectors });
+  const called = openMcp(library, { encoder })['tools/call'];
+  for (const [name, asked] of [
+    ['search', { query: 'boat', by: 'meaning' }],
+    ['find_similar', { text: 'A boat.' }],
+  ] as const) {
+    const { structuredContent } = (await called({ name, arguments: asked })) as {
+      structuredContent: { items: { document: string }[]; notes: string[] };
+    };
+    assert.ok(structuredContent.items.length > 4);
+    for (const { document } of structuredContent.items) assert.match(document, /^ferry/);
+    assert.match(structuredContent.notes.join(), /by words and by v\.txt/);
   }
   await assert.rejects(search('--encoder', vectors, '--by', 'words'), /--encoder has no say where --by is words/);
   process.env.ASPECTRA_ENCODER = vectors;

@@ -2,25 +2,57 @@
 import { InputError, inTurn, jsonSchema, type Options, propertiesOf, resolve, text } from '../../check/index.ts';
 import { isObject } from '../../check/json-values.ts';
 import { VERSION } from '../../check/version.ts';
+import { sentNotes } from '../../external/index.ts';
 import { foldIntoIndex, type Store, withLibrary } from '../../library/index.ts';
 import { analyzeForIndex } from '../../library/own-titles.ts';
-import { spaceKeptOpen } from '../../library/similar.ts';
-import { finderSettings } from '../../tasks/similar/index.ts';
+import { type OpenSpace, spaceKeptOpen } from '../../library/similar.ts';
+import { besideWords, type Encoder, finderSettings, nearnessTo } from '../../tasks/similar/index.ts';
 import type { Source } from '../../text/index.ts';
+import { keptMeaning } from '../kept-space.ts';
 import { requireDocument } from '../library.ts';
 import { lineOf, versionOf } from './citation.ts';
 import { INVALID_PARAMS, initialize, type Methods, ProtocolError } from './protocol.ts';
-import { LISTS, opening, TOOLS, type Tool } from './tools.ts';
+import { LISTS, type NearTo, opening, TOOLS, type Tool } from './tools.ts';
 
 const SCHEME = 'aspectra://document/';
 const PAGE = 100;
+const SETTINGS = finderSettings('similar', {});
 const INSTRUCTIONS =
   'Every item of an answer quotes a document word for word: cite it by document, start and end, and by time where it has one. ' +
   'Offsets count UTF-16 units from 0. read_passage shows what stands around a quotation.';
 
-export function openMcp(library: string, { write = false }: { write?: boolean } = {}): Methods {
+/** What an encoder knows of the library, as it is at every question. */
+function meaningBeside(library: string, encoder: Encoder) {
+  const meant = async () => {
+    const before = encoder.sent;
+    const { meaning, notes } = await keptMeaning(library, encoder, SETTINGS, {});
+    return { meaning, told: (own: readonly string[] = []) => [...notes, ...own, ...sentNotes(encoder, before)] };
+  };
+  const near: NearTo = async (query) => {
+    const { meaning, told } = await meant();
+    const { cosines, notes } = meaning ? await nearnessTo(query, meaning) : { cosines: new Map(), notes: [] };
+    return { cosines, notes: told(notes) };
+  };
+  const space =
+    (words: OpenSpace): OpenSpace =>
+    async (store) => {
+      const { open, notes } = await words(store);
+      const { meaning, told } = await meant();
+      return { open: meaning ? besideWords(open, meaning) : open, notes: told(notes) };
+    };
+  return { near, space };
+}
+
+export interface McpOptions {
+  readonly write?: boolean;
+  /** Compares documents, and searches them, by meaning too. */
+  readonly encoder?: Encoder | undefined;
+}
+
+export function openMcp(library: string, { write = false, encoder }: McpOptions = {}): Methods {
   const tools: Readonly<Record<string, Tool>> = write ? { ...TOOLS, ...WRITING_TOOLS } : TOOLS;
-  const openSpace = spaceKeptOpen(finderSettings('similar', {}), { tags: true });
+  const beside = encoder && meaningBeside(library, encoder);
+  const space = spaceKeptOpen(SETTINGS, { tags: true });
   /** One write at a time: two would refuse each other the lock. */
   const writing = inTurn();
   const withStore = <T>(work: (store: Store) => Promise<T>, writes = false): Promise<T> =>
@@ -49,7 +81,10 @@ export function openMcp(library: string, { write = false }: { write?: boolean } 
         const values = valuesOf(asked, tool.options, given as Record<string, unknown>);
         const missing = tool.required.find((needed) => values[needed] === undefined);
         if (missing !== undefined) throw new InputError(asked, `needs ${missing}`);
-        const answer = await withStore((store) => tool.run(store, values as never, openSpace), tool.writes);
+        const answer = await withStore(
+          (store) => tool.run(store, values as never, beside?.space(space) ?? space, beside?.near),
+          tool.writes,
+        );
         const found = answer.items.length > 0 ? answer.items.map(lineOf) : ['nothing found'];
         const text = [...found, ...answer.notes.map((note) => `note: ${note}`)].join('\n');
         return { content: [{ type: 'text', text }], structuredContent: answer };

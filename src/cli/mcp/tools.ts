@@ -5,7 +5,7 @@ import { learned, openSearch, type Store, withSharesNow } from '../../library/in
 import { SEARCH_OPTIONS, type SearchOptions } from '../../library/search.ts';
 import type { OpenSpace } from '../../library/similar.ts';
 import type { Filter } from '../../store/store.ts';
-import { findSimilar } from '../../tasks/similar/index.ts';
+import { findSimilar, type Nearness } from '../../tasks/similar/index.ts';
 import { structure } from '../../tasks/structure/index.ts';
 import { summarize } from '../../tasks/summarize/index.ts';
 import { topics } from '../../tasks/topics/index.ts';
@@ -13,14 +13,16 @@ import { type Place, placeOf, type Source } from '../../text/index.ts';
 import { requireDocument } from '../library.ts';
 import { type Answer, type Citation, cited, openingOf, versionOf } from './citation.ts';
 
+export type NearTo = (query: string) => Promise<Nearness>;
+
 export interface Tool {
   readonly description: string;
   readonly options: Options;
   readonly required: readonly string[];
   /** It changes the library: offered with --write only. */
   readonly writes?: true;
-  /** `openSpace` opens the space in which documents are compared. */
-  run(store: Store, given: never, openSpace: OpenSpace): Promise<Answer>;
+  /** `openSpace` opens the space in which documents are compared; `near`: what an encoder tells of a question. */
+  run(store: Store, given: never, openSpace: OpenSpace, near?: NearTo): Promise<Answer>;
 }
 
 const OPENING = 200;
@@ -33,7 +35,7 @@ const { by: BY, top: TOP, ...NARROWED } = SEARCH_OPTIONS;
 type Ids = readonly string[];
 
 const asTool = <G>(
-  tool: Omit<Tool, 'run'> & { run(store: Store, given: G, openSpace: OpenSpace): Promise<Answer> },
+  tool: Omit<Tool, 'run'> & { run(store: Store, given: G, openSpace: OpenSpace, near?: NearTo): Promise<Answer> },
 ): Tool => tool as unknown as Tool;
 
 export const TOOLS: Readonly<Record<string, Tool>> = {
@@ -103,8 +105,9 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
       ...NARROWED,
     },
     required: ['query'],
-    async run(store, { query, ...options }) {
-      const { results, notes } = await (await openSearch(store)).search(query, options);
+    async run(store, { query, ...options }, _, near) {
+      const beside = options.by === 'words' ? undefined : await near?.(query);
+      const { results, notes } = await (await openSearch(store)).search(query, options, beside);
       const items = results.map(({ document, snippet }) => citation(document, snippet, snippet));
       return { items, notes };
     },
