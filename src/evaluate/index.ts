@@ -9,6 +9,6 @@ export * from './rouge.ts';
 export * from './rouge-command.ts';
 export * from './rouge-over.ts';
 export * from './rouge-settings.ts';
-export { fromMasses, type Segmentation } from './segmentation.ts';
+export type { Segmentation } from './segmentation.ts';
 export * from './significance.ts';
 export * from './windows.ts';

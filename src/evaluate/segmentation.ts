@@ -8,20 +8,6 @@ export interface Segmentation {
   readonly boundaries: readonly number[];
 }
 
-/** From the numbers of units in each block: [2, 3, 6] → boundaries 1 and 4 of 11 units. */
-export function fromMasses(masses: readonly number[]): Segmentation {
-  const ends: number[] = [];
-  let units = 0;
-  for (const mass of masses) {
-    if (!Number.isSafeInteger(mass) || mass < 1) {
-      throw new InputError('segmentation', 'masses must be whole numbers of at least 1', mass);
-    }
-    units += mass;
-    ends.push(units - 1);
-  }
-  return checked({ units, boundaries: ends.slice(0, -1) });
-}
-
 /** Two segmentations of one text; anything else is refused. */
 export function checkPair(who: string, a: Segmentation, b: Segmentation): void {
   checked(a);
@@ -34,13 +20,11 @@ export function checkPair(who: string, a: Segmentation, b: Segmentation): void {
 /** Windows slide over every unit: more would take minutes. */
 const MAX_UNITS = 10_000_000;
 
-function checked(segmentation: Segmentation): Segmentation {
-  const { units, boundaries } = segmentation;
+function checked({ units, boundaries }: Segmentation): void {
   if (units > MAX_UNITS) throw new InputError('segmentation', `at most ${MAX_UNITS} units`, units);
   if (!Number.isSafeInteger(units) || units < 1) throw new InputError('segmentation', 'needs at least one unit', units);
   boundaries.forEach((boundary, i) => {
     const legal = Number.isSafeInteger(boundary) && boundary > (boundaries[i - 1] ?? -1) && boundary < units - 1;
     if (!legal) throw new InputError('segmentation', `boundaries must rise from 0 to at most ${units - 2}`, boundary);
   });
-  return segmentation;
 }
