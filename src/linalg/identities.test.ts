@@ -139,21 +139,12 @@ describe('directions', () => {
   it('functions of a symmetric matrix', () => {
     const M = [2, 1, 1, 2];
     const of = symmetricEigen(M, 2);
-    near(
-      ofEigen(of, (x) => x),
-      M,
-      1e-9,
-    );
-    near(
-      ofEigen(of, (x) => x * x),
-      [5, 4, 4, 5],
-      1e-9,
-    );
-    near(
-      ofEigen(of, (x) => 1 / x),
-      [2 / 3, -1 / 3, -1 / 3, 2 / 3],
-      1e-9,
-    );
+    for (const [f, wanted] of [
+      [(x: number) => x, M],
+      [(x: number) => x * x, [5, 4, 4, 5]],
+      [(x: number) => 1 / x, [2 / 3, -1 / 3, -1 / 3, 2 / 3]],
+    ] as const)
+      near(ofEigen(of, f), wanted);
     const eigen = { values: Float64Array.from([3, 0]), vectors: Float64Array.from([0, 1, 1, 0]) };
     near(
       ofEigen(eigen, (x) => x),

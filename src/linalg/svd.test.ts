@@ -17,6 +17,19 @@ function timesVector({ rows, start, index, value }: Csr, vector: Float64Array): 
   return image;
 }
 
+/** Vectors of length one, at right angles to each other. */
+function orthonormal(vectors: readonly Float64Array[], within: number): void {
+  for (const [k, u] of vectors.entries())
+    for (const [j, v] of vectors.slice(0, k + 1).entries()) {
+      const product = u.reduce((sum, x, i) => sum + x * v[i], 0);
+      assert.ok(Math.abs(product - (j === k ? 1 : 0)) < within, `${k}, ${j}: ${product}`);
+    }
+}
+const columnsOf = (matrix: Float64Array, dimensions: number, count = dimensions) =>
+  Array.from({ length: count }, (_, k) => column(matrix, dimensions, k));
+const rowsOf = (matrix: Float64Array, width: number, count: number) =>
+  Array.from({ length: count }, (_, k) => matrix.subarray(k * width, (k + 1) * width));
+
 keepsThePromises('svd', {
   better: 'higher',
   fitted(counts, seed) {
@@ -88,12 +101,9 @@ describe('svd', () => {
         v.map((x) => x * values[k]),
         1e-4,
       );
-      for (let j = 0; j <= k; j++) {
-        const product = u.reduce((sum, x, i) => sum + x * left[i * dimensions + j], 0);
-        assert.ok(Math.abs(product - (j === k ? 1 : 0)) < 1e-5);
-      }
       if (k > 0) assert.ok(values[k] <= values[k - 1]);
     }
+    orthonormal(columnsOf(left, dimensions), 1e-5);
   });
 
   it('finds values that are equal, as often as they are there', () => {
@@ -151,15 +161,7 @@ describe('svd', () => {
       const found = svdSingle(matrix, { dimensions, tolerance: 1e-5 }, random(3));
       assert.equal(found.converged, true);
       assert.equal(found.restarts > 1, matrix === flat);
-      const sides = [found.left, found.right];
-      for (const side of sides) {
-        for (let k = 0; k < rank; k++) {
-          for (let j = 0; j <= k; j++) {
-            const product = column(side, dimensions, k).reduce((sum, x, i) => sum + x * side[i * dimensions + j], 0);
-            assert.ok(Math.abs(product - (j === k ? 1 : 0)) < 2e-5, `${k}, ${j}: ${product}`);
-          }
-        }
-      }
+      for (const side of [found.left, found.right]) orthonormal(columnsOf(side, dimensions, rank), 2e-5);
       close(found.values, svd(matrix, { dimensions, tolerance: 1e-8 }).values, 1e-3 * found.values[0]);
       // A row or column along a direction that is not there is rounding, and not to be made longer.
       for (let k = rank; k < dimensions; k++)
@@ -222,12 +224,9 @@ describe('symmetric eigenvalues', () => {
           const image = v.reduce((sum, x, j) => sum + matrix[i * n + j] * x, 0);
           assert.ok(Math.abs(image - values[k] * v[i]) < 1e-12, `${n}: ${image} against ${values[k] * v[i]}`);
         }
-        for (let j = 0; j <= k; j++) {
-          const product = v.reduce((sum, x, i) => sum + x * vectors[j * n + i], 0);
-          assert.ok(Math.abs(product - (j === k ? 1 : 0)) < 1e-12);
-        }
         if (k > 0) assert.ok(values[k] <= values[k - 1]);
       }
+      orthonormal(rowsOf(vectors, n, n), 1e-12);
     }
   });
 
@@ -261,11 +260,8 @@ describe('symmetric eigenvalues', () => {
           v.map((x) => x * few.values[k]),
           1e-12,
         );
-        for (let j = 0; j <= k; j++) {
-          const product = v.reduce((sum, x, i) => sum + x * few.vectors[j * n + i], 0);
-          assert.ok(Math.abs(product - (j === k ? 1 : 0)) < 1e-12, `${k}, ${j}: ${product}`);
-        }
       }
+      orthonormal(rowsOf(few.vectors, n, wanted), 1e-12);
     }
   });
 

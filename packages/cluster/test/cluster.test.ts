@@ -54,9 +54,9 @@ describe('a cluster', { skip }, () => {
   const folder = temporaryFolder();
   let redis: RedisServer;
   const workers = new Set<ChildProcess>();
-  const program = (args: readonly string[], flags: readonly string[] = []) =>
+  const program = (args: readonly string[], flags: readonly string[] = [], stderr: 'pipe' | 'inherit' = 'pipe') =>
     spawn(process.execPath, [...flags, join(ROOT, 'bin', 'aspectra.js'), ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', stderr],
     });
   const startWorker = (hoursAhead = 0) => {
     const clock = `const now = Date.now; Date.now = () => now() + ${hoursAhead * 3_600_000}`;
@@ -105,6 +105,12 @@ describe('a cluster', { skip }, () => {
     const fit = await fitCluster(MODEL, storage, chunks, { ...usual, onProgress, ...options });
     await beside;
     return fit;
+  };
+  /** A run that is stopped after six passes. */
+  const stopped = async (name: string, options: Partial<ClusterOptions> = {}) => {
+    const stop = new AbortController();
+    const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
+    await assert.rejects(train(name, { ...options, onProgress, signal: stop.signal }), /enough/);
   };
   const going = async (storage: Storage): Promise<Going> => {
     const [name] = await storage.list('runs/');
@@ -160,9 +166,7 @@ describe('a cluster', { skip }, () => {
 
   it('accelerates so with more shards than workers, and when it continues after a stop', async () => {
     const options = { shards: 5, passes: 12, tolerance: 0, accelerate: 'momentum', measureEvery: 1 } as const;
-    const stop = new AbortController();
-    const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
-    await assert.rejects(train('momentum stopped', { ...options, onProgress, signal: stop.signal }), /enough/);
+    await stopped('momentum stopped', options);
     const seen: number[] = [];
     const fit = await train('momentum stopped', { ...options, onProgress: ({ pass }) => seen.push(pass) });
     assert.equal(seen[0], 7);
@@ -245,9 +249,7 @@ describe('a cluster', { skip }, () => {
   });
 
   it('stops when it is told to, lets go of its shards, and goes on from there when asked again', async () => {
-    const stop = new AbortController();
-    const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
-    await assert.rejects(train('resumed', { onProgress, signal: stop.signal }), /enough/);
+    await stopped('resumed');
     await released();
     const seen: number[] = [];
     same(await train('resumed', { onProgress: ({ pass }) => seen.push(pass) }));
@@ -256,9 +258,7 @@ describe('a cluster', { skip }, () => {
   });
 
   it('refuses to go on from a model that is damaged, and goes on from the one before when it is removed', async () => {
-    const stop = new AbortController();
-    const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
-    await assert.rejects(train('harmed', { onProgress, signal: stop.signal }), /enough/);
+    await stopped('harmed');
     await released();
     const storage = await openStorage(join(folder, 'harmed'));
     const { run } = await going(storage);
@@ -276,9 +276,7 @@ describe('a cluster', { skip }, () => {
 
   /** A run stopped after some passes; `spoil` writes sums of shard 1 for its next pass, of twice the rows it has. */
   const stoppedWithWrongSums = async (name: string, accelerate: 'none' | 'momentum') => {
-    const stop = new AbortController();
-    const onProgress = ({ pass }: Progress) => pass === 6 && stop.abort(new Error('enough'));
-    await assert.rejects(train(name, { accelerate, onProgress, signal: stop.signal }), /enough/);
+    await stopped(name, { accelerate });
     await released();
     const storage = await openStorage(join(folder, name));
     const { run } = await going(storage);
@@ -364,10 +362,8 @@ describe('a cluster', { skip }, () => {
     };
     const corpus = join(folder, 'corpus.jsonl');
     await writeFile(corpus, Array.from({ length: 400 }, line).join('\n'));
-    const started = (args: readonly string[], stderr: 'inherit' | 'ignore' = 'inherit') => {
-      const child = spawn(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...args], {
-        stdio: ['ignore', 'pipe', stderr],
-      });
+    const started = (args: readonly string[]) => {
+      const child = program(args, [], 'inherit');
       context.after(() => child.kill('SIGKILL'));
       return child;
     };
