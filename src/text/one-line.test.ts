@@ -11,3 +11,9 @@ it('a sentence on one line: is what replacing every run of blanks gives', () => 
     }),
   );
 });
+
+it('a sentence on one line: has marks and endings at their words, and keeps what stands apart for a reason', () => {
+  assert.equal(oneLine("Oh , yeah , you 're right ."), "Oh, yeah, you're right.");
+  for (const kept of ['Ça va ?', 'It runs on .NET, or so.', 'about .5 of it', 'and so ... on'])
+    assert.equal(oneLine(kept), kept);
+});

@@ -2,16 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { oneLine } from '../../text/index.ts';
 import { isDeictic } from './asides.ts';
 import { fluencyIn } from './disfluency.ts';
 import { isFullSentence } from './finite-verb.ts';
-import { joinedText } from './statement.ts';
 
 const judged = (sentences: string, judge: (sentence: string) => boolean): string[] =>
   sentences
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && judge(joinedText(line)));
+    .filter((line) => line !== '' && judge(oneLine(line)));
 
 describe('a finite verb', () => {
   it('is missing in fragments', () => {

@@ -3,10 +3,9 @@
  * directions, hesitations that a transcript marks, bylines, datelines alone, captions, tables, half sentences, questions without their answer, remarks
  * of a few words.
  */
-import { isDay } from '../../text/index.ts';
+import { isDay, oneLine } from '../../text/index.ts';
 import { isAnnouncement } from './asides.ts';
 import { documentAt, type SentencePlaces, sentenceAt, sentencesOf, textOf } from './places.ts';
-import { joinedText } from './statement.ts';
 
 /** Fewer words than this say nothing alone. */
 const MIN_WORDS = 4;
@@ -136,7 +135,7 @@ interface Habits {
 
 function reasonAgainst(problem: SentencePlaces, s: number, words: number, habits: Habits): Unfit | undefined {
   const text = textOf(problem, s).trim();
-  const flat = joinedText(text);
+  const flat = oneLine(text);
   const { kind, start } = sentenceAt(problem, s);
   const sentence = {
     ...{ text, flat, small: flat.toLowerCase(), ending: flat.slice(-ENDING), words, kind, habits },

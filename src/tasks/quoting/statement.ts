@@ -63,15 +63,9 @@ const tests = (Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => ({
   pattern: new RegExp(KINDS[kind].join('|'), 'u'),
 }));
 
-/** Words that a transcript writes apart: `let 's`, `I 'm`. */
-const APART = / (['’](?:s|m|re|ll|d|ve|t)\b)/gu;
-
-/** In one line, with the endings of words where they belong. */
-export const joinedText = (text: string): string => oneLine(text.trim()).replace(APART, '$1');
-
 /** The first kind whose words it has: what is asked and decided before what is only announced. */
 export function statementOf(sentence: string, language: string): Statement {
-  const small = joinedText(sentence).toLowerCase();
+  const small = oneLine(sentence.trim()).toLowerCase();
   if (language !== 'en') return /[?？؟]["”’»)]*$/u.test(small) ? 'asked' : 'said';
   return tests.find(({ pattern }) => pattern.test(small))?.kind ?? 'said';
 }

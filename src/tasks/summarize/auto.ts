@@ -46,10 +46,11 @@ const SPOKEN: Reading = {
   place: fading(2, 20),
   weights: learnt.spoken,
   mention: 0.25,
+  centralMention: 0,
   everyday: 0.03,
   spread: 1,
   exponent: 0.5,
-  shortest: 8,
+  shortest: 10,
   supply: 1,
 };
 

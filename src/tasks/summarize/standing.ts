@@ -5,11 +5,11 @@
  * nought outside English.
  */
 
+import { oneLine } from '../../text/index.ts';
 import { isDeictic } from '../quoting/asides.ts';
 import { fluencyIn, times } from '../quoting/disfluency.ts';
 import { isFullSentence } from '../quoting/finite-verb.ts';
 import { MAX_NAMES, NAME } from '../quoting/naming.ts';
-import { joinedText } from '../quoting/statement.ts';
 import { pointsBack } from './leaning.ts';
 import { documentAt, type Problem, textOf } from './problem.ts';
 
@@ -64,7 +64,7 @@ export function featuresOf(problem: Problem, given: Given): (feature: Feature, s
   let last = { s: -1, flat: '', small: '' };
   const words = (s: number) => {
     if (last.s !== s) {
-      const flat = joinedText(textOf(problem, s));
+      const flat = oneLine(textOf(problem, s).trim());
       last = { s, flat, small: flat.toLowerCase() };
     }
     return last;
