@@ -96,6 +96,10 @@ test('what cannot be read, and options that do not exist, are refused', async ()
   await assert.rejects(structure(TEXT, { method: 'ui', every: '5m' }), OptionError);
 });
 
+test('c99 says when a text is too long for it', async () => {
+  await assert.rejects(structure('Bees make honey. '.repeat(1600), { method: 'c99', language: 'en' }), /at most 1500/);
+});
+
 /** A transcript: a cue of `seconds` for every sentence. */
 function spoken(text: string, seconds: number): Source & { cues: Cue[] } {
   const cues: Cue[] = [];
