@@ -56,7 +56,7 @@ describe('a page of a server with a writer', { skip }, () => {
     const { page } = opened;
     await opened.go('#/methods/models');
     await page.getByText('small at').waitFor();
-    await page.getByText('Documents are compared by their words').waitFor();
+    await page.getByText('Documents are compared and found by their words').waitFor();
     await page.getByRole('button', { name: 'Try it' }).click();
     await page.getByText(/^\d+\.\d seconds$/).waitFor();
     await page.getByText(/not in the text, so that the quoted words stand/i).waitFor();
