@@ -29,6 +29,11 @@ export function show(value: unknown): string {
 /** A whole number with commas between thousands, as `toLocaleString('en')` has it, which takes 35 ms the first time. */
 export const thousands = (count: number): string => `${count}`.replace(/\B(?=(?:\d{3})+$)/g, ',');
 
+/** Handles a rejection: what is wrong with the input or the disk is passed over, a fault of the program is none of it. */
+export function orNothing(error: unknown): undefined {
+  if (!(error instanceof InputError)) throw error;
+}
+
 /** Loads what may be left out of an installation; where a package of it is not there, the error says how it is installed. */
 export async function needed<T>(who: string, what: string, packages: string, load: () => Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,5 @@
 /** HTML to text by its tags, as they come: no tree, so that size cannot break it; and XML tag by tag, for DOCX and EPUB. */
 import { InputError, needed } from '../check/index.ts';
-
 import { type Flow, flow } from './flow.ts';
 
 interface MarkupText {

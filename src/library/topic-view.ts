@@ -1,6 +1,6 @@
 /** The topics of a library for display: with coordinates on the map, a trend over time, and shares of documents. */
 
-import { InputError } from '../check/index.ts';
+import { orNothing } from '../check/index.ts';
 import { topBy, topIndices } from '../linalg/index.ts';
 import type { Plsa } from '../models/index.ts';
 import type { Mixtures, Model, NumberedRows, Store } from '../store/store.ts';
@@ -82,11 +82,6 @@ export interface TopicsOfLibrary {
 const MIN_SHARE = 0.1;
 const MAX_SHOWN = 4;
 
-/** Topics that are damaged cannot be brought back. */
-function withoutDamaged(error: unknown): undefined {
-  if (!(error instanceof InputError)) throw error;
-}
-
 export function topicsOfLibrary(library: Library): TopicsOfLibrary {
   const { store } = library;
   const shown = shownOfTopics(store);
@@ -147,7 +142,8 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       });
     },
     async replace(model, mixtures) {
-      before = await whole(store).catch(withoutDamaged);
+      // Topics that are damaged cannot be brought back.
+      before = await whole(store).catch(orNothing);
       await store.models.put(model, mixtures);
       known = undefined;
     },

@@ -2,7 +2,7 @@
  * What the app shows of a library at once: made of its documents and models by the job that has learned these, and kept with
  * them. When one of them is another, whoever asks next has it made anew.
  */
-import { InputError } from '../check/index.ts';
+import { orNothing } from '../check/index.ts';
 import { VIEW } from '../store/export.ts';
 import type { Store } from '../store/store.ts';
 import { INDEX } from './semantic-index.ts';
@@ -42,8 +42,4 @@ async function keptOrMade<T>(store: Store, name: string, of: string, make: () =>
     await store.models.put({ name, bytes, about: { of } }).catch(orNothing);
   }
   return made;
-}
-
-function orNothing(error: unknown): undefined {
-  if (!(error instanceof InputError)) throw error;
 }

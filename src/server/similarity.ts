@@ -1,5 +1,5 @@
 /** Similar documents and recommendations. One worker holds the default space, another the space last asked for. */
-import { InputError, inTurn, settle } from '../check/index.ts';
+import { inTurn, orNothing, settle } from '../check/index.ts';
 import type { NamedModel } from '../external/named.ts';
 import type { Library } from '../library/library.ts';
 import { keptModel, type RelationSources, type TrainedSpace } from '../library/similar.ts';
@@ -116,10 +116,7 @@ export function similarityIn(
     return failed && failed.until > performance.now() ? failed.notes : undefined;
   };
   /** On a full disk the question is answered all the same. */
-  const orNot = (put: Promise<void>) =>
-    put.catch((error: unknown) => {
-      if (!(error instanceof InputError)) throw error;
-    });
+  const orNot = (put: Promise<void>) => put.catch(orNothing);
   const keep = ({ settings, tags }: SpaceChoice, { bytes, known }: TrainedSpace) =>
     orNot(store.models.put(keptModel(bytes, settings, { tags }, known)));
   const turns = { space: queued(), otherSpace: queued(), gpu: queued() };

@@ -44,6 +44,6 @@ async function nearness(query: string, { by }: SearchOptions, flags: SearchFlags
   const { update: onProgress, stop } = stages(flags.quiet);
   const settings = finderSettings('similar', {});
   const { meaning, notes } = await keptMeaning(flags.library, encoder, settings, { onProgress }).finally(stop);
-  const { cosines, notes: own } = meaning ? await nearnessTo(query, meaning) : { cosines: new Map(), notes: [] };
+  const { cosines, notes: own } = await nearnessTo(query, meaning);
   return { cosines, notes: [...notes, ...own, ...sentNotes(encoder)] };
 }

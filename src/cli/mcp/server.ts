@@ -30,7 +30,7 @@ function meaningBeside(library: string, encoder: Encoder) {
   };
   const near: NearTo = async (query) => {
     const { meaning, told } = await meant();
-    const { cosines, notes } = meaning ? await nearnessTo(query, meaning) : { cosines: new Map(), notes: [] };
+    const { cosines, notes } = await nearnessTo(query, meaning);
     return { cosines, notes: told(notes) };
   };
   const space =

@@ -129,11 +129,7 @@ export function spaceWork({ open, openEncoder }: Platform) {
 
     /** How near documents are to a text by the encoder; nothing where it is not there. */
     nearness: async ({ text }: { text: string }): Promise<Nearness> =>
-      noted(
-        current?.meaning?.meaning
-          ? nearnessTo(text, current.meaning.meaning)
-          : Promise.resolve({ cosines: new Map(), notes: [] }),
-      ),
+      noted(nearnessTo(text, current?.meaning?.meaning)),
 
     bytes: async (_: object): Promise<Uint8Array> => saveSpace(opened()),
   };

@@ -108,7 +108,9 @@ export interface Nearness {
   readonly notes: readonly string[];
 }
 
-export async function nearnessTo(text: string, meaning: Meaning, signal?: AbortSignal): Promise<Nearness> {
+/** Without a meaning nothing is near. */
+export async function nearnessTo(text: string, meaning?: Meaning, signal?: AbortSignal): Promise<Nearness> {
+  if (!meaning) return { cosines: new Map(), notes: [] };
   const { encoder, vectors, weight = 1 } = meaning;
   if (weight < LEAST) return { cosines: new Map(), notes: [leftOut(encoder)] };
   try {

@@ -39,7 +39,9 @@ export async function outlineOf(problem: Problem, scores: Float64Array, budget: 
   const wanted = Math.max(1, Math.floor(budget.limit / PER_CHAPTER[budget.unit]));
   const ranges = rangesOf(problem, wanted);
   const passages = ranges.map(({ first, last }) => ({
-    ...{ document: problem.documentOf[first], from: problem.positionOf[first], to: problem.positionOf[last] + 1 },
+    document: problem.documentOf[first],
+    from: problem.positionOf[first],
+    to: problem.positionOf[last] + 1,
   }));
   const written = await titlesOf(problem.corpus, passages);
   const several = problem.corpus.documents.length > 1;
