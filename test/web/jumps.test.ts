@@ -149,4 +149,26 @@ describe('a jump', { skip }, () => {
     const missed = tallies.flatMap((tally) => tally.missed);
     assert.deepEqual(missed, []);
   });
+
+  it('stays lit when the rest of the text arrives, and the chapters', async () => {
+    const { page, go } = opened;
+    const held: (() => void)[] = [];
+    const holding = ['**/documents/hour.vtt/parts', '**/api/v1/structure**'];
+    for (const [n, address] of holding.entries())
+      await page.route(address, async (route) => {
+        await new Promise<void>((done) => (held[n] = done));
+        await route.continue();
+      });
+    const lit = () => page.locator('article .lit').getAttribute('data-i');
+    await go('#/document/hour.vtt?s=20');
+    assert.equal(await lit(), '20');
+    const height = await page.locator('article').evaluate((node) => node.clientHeight);
+    held[0]();
+    await page.waitForFunction((height) => document.querySelector('article')!.clientHeight > height, height);
+    assert.equal(await lit(), '20');
+    held[1]();
+    await page.getByRole('navigation', { name: 'Chapters' }).locator('.folded button').first().waitFor();
+    assert.equal(await lit(), '20');
+    for (const address of holding) await page.unroute(address);
+  });
 });
