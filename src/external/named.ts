@@ -49,8 +49,8 @@ export async function namedEncoder(
   if (/^https?:/.test(what))
     return openEncoder(what, { key: process.env.ASPECTRA_ENCODER_KEY || undefined, remote, onProgress });
   if ((await stat(what).catch(() => undefined))?.isDirectory()) return onnxEncoder(what, onProgress);
-  // A package may be nothing but vectors.
-  const file = /^(?:@[\w-]+\/)?[\w-]+$/.test(what) ? installed(what) : undefined;
+  // A package may be nothing but vectors, which are read, not run: one of the current folder will do.
+  const file = /^(?:@[\w-]+\/)?[\w-]+$/.test(what) ? installed(what, join(resolve(), 'from-here.js')) : undefined;
   const path = file?.endsWith('.json') ? file : what;
   const { vectors, key } = await cached(path);
   return wordEncoder(vectors, basename(path), `${basename(path)} ${key}`);

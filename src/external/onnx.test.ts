@@ -1,12 +1,11 @@
 /** A folder with an ONNX model: what is missing is said; where the package is installed, a small model made here is opened. */
 import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
 import { InputError } from '../check/index.ts';
-import { onnxEncoder } from './onnx.ts';
+import { installed, onnxEncoder } from './onnx.ts';
 
 const room = temporaryFolder();
 
@@ -52,13 +51,8 @@ function folder(): string {
   return path;
 }
 
-const isInstalled = (() => {
-  try {
-    return createRequire(join(process.cwd(), 'from-here.js')).resolve('@huggingface/transformers') !== '';
-  } catch {
-    return false;
-  }
-})();
+const PACKAGE = '@huggingface/transformers';
+const isInstalled = installed(PACKAGE, import.meta.url) !== undefined;
 const refusal = (message: RegExp) => (error: unknown) => error instanceof InputError && message.test(error.message);
 
 it('a folder that lacks a part of a model is refused, and so is one without the package', async () => {
@@ -68,6 +62,18 @@ it('a folder that lacks a part of a model is refused, and so is one without the 
   await assert.rejects(onnxEncoder(path), refusal(/lacks tokenizer\.json/));
   rmSync(join(path, 'onnx'), { recursive: true });
   await assert.rejects(onnxEncoder(path), refusal(/lacks onnx\/model\.onnx/));
+});
+
+it('runs no code of the folder one stands in', { skip: isInstalled }, async (t) => {
+  const there = join(room, 'unpacked', 'node_modules', PACKAGE);
+  mkdirSync(there, { recursive: true });
+  writeFileSync(join(there, 'package.json'), '{"main":"index.cjs"}');
+  writeFileSync(join(there, 'index.cjs'), 'globalThis.ranFromHere = true;');
+  const before = process.cwd();
+  t.after(() => process.chdir(before));
+  process.chdir(join(room, 'unpacked'));
+  await assert.rejects(onnxEncoder(folder()), refusal(/not installed beside Aspectra/));
+  assert.equal('ranFromHere' in globalThis, false);
 });
 
 it('is the mean of what the model says of the words of a text, at length 1', { skip: !isInstalled }, async () => {

@@ -59,16 +59,20 @@ export async function onnxEncoder(folder: string, onProgress?: (done: number, of
   };
 }
 
+/** Looked for beside Aspectra alone: it is code, and the current folder may be an archive that somebody sent. */
 async function transformers(): Promise<Transformers> {
-  const found = installed(PACKAGE, import.meta.url) ?? installed(PACKAGE);
+  const found = installed(PACKAGE, import.meta.url);
   if (!found)
-    throw new InputError('encoder', `a folder of a model needs what is not installed: npm install ${PACKAGE}`);
+    throw new InputError(
+      'encoder',
+      `a folder of a model needs what is not installed beside Aspectra: npm install ${PACKAGE}`,
+    );
   const module = (await import(pathToFileURL(found).href)) as Partial<Transformers> & { default?: Transformers };
   return (module.pipeline ? module : module.default) as Transformers;
 }
 
-/** The file of a package that is installed in the current folder, or beside another file. */
-export function installed(name: string, beside = join(resolve(), 'from-here.js')): string | undefined {
+/** The file of a package that is installed beside another file. */
+export function installed(name: string, beside: string): string | undefined {
   try {
     return createRequire(beside).resolve(name);
   } catch {

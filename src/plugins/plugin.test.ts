@@ -57,6 +57,8 @@ it('one that is wrong is refused in words', () => {
   for (const none of [null, 7, {}, { methdos: [] }]) refused(none, /^mine\.js: a plugin has some of methods, spaces/);
   refused({ methods: [{ name: 'Big Name', rank: nothing }] }, /a method needs a name of small letters/);
   refused({ methods: [{ rank: nothing }] }, /a method needs a name/);
+  refused({ methods: [null] }, /a method needs a name/);
+  refused({ languages: { xqq: null } }, /the language xqq needs a name$/);
   refused({ methods: [{ name: 'lead', rank: nothing }] }, /there is a method lead already/);
   refused({ methods: [{ name: 'rankless' }] }, /the method rankless needs a function rank$/);
   refused({ spaces: [{ name: 'half', train: nothing }] }, /the space half needs functions train and open$/);

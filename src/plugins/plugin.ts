@@ -109,7 +109,8 @@ function checkShape(plugin: unknown, who: string): void {
 }
 
 function addAll(who: string, { what, taken, needs, complete, add }: Part<never>, entries: object): void {
-  for (const [key, entry] of Object.entries(entries)) {
+  for (const [key, given] of Object.entries(entries)) {
+    const entry = given ?? {};
     const name = Array.isArray(entries) ? entry.name : key;
     if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
       throw new InputError(who, `a ${what} needs a name of small letters, digits and hyphens`, name);
