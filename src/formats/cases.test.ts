@@ -1,13 +1,10 @@
 /** Markdown, pages, recognisers and captions, case by case: each is one that another rule would get wrong. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pluck } from '../../test/pluck.ts';
 import type { Source } from '../text/index.ts';
 import { chaptersIn, parseChapters, withChapters } from './chapter-marks.ts';
-import { parse as parseCtm } from './ctm.ts';
 import { inline, parse as parseMarkdown } from './markdown.ts';
 import { markupText } from './markup.ts';
-import { labelledSpeakers } from './subtitles.ts';
 import { timeOf, transcriptOf } from './transcript.ts';
 import { parseWhisper } from './whisper.ts';
 
@@ -80,6 +77,8 @@ describe('a page', () => {
       ['<ol start="3"><li>a<li>b</ol><ol><li>c</ol>', '3. a\n4. b\n1. c'],
       ['<h2>a</h2><h7>b</h7>', '## a\n\nb'],
       ['a<br>b<img>c', 'a\nb c'],
+      ['<ul><li>a</li>b</ul>', '- a\n\nb'],
+      ['a <code>b</code> <kbd>c</kbd><pre>d <kbd>e</kbd></pre>', 'a b c\n\nd e'],
       ['<table><tr><td>a<td>b<tr><th>c<th>d</table>', 'a | b\n\nc | d'],
       ['<style>x</style><script>y<b>z</b></script>a<ruby>b<rt>c</rt></ruby>', 'ab'],
     ])
@@ -98,39 +97,6 @@ describe('a page', () => {
 });
 
 describe('recognisers', () => {
-  it('the tokens of whisper.cpp: a blank begins a word; marks of the model are none', () => {
-    const token = (text: string, from: number, to: number, p?: number) => ({ text, offsets: { from, to }, p });
-    const { entries } = parseWhisper(
-      {
-        transcription: [
-          {
-            text: ' Hello new world',
-            offsets: { from: 0, to: 3000 },
-            tokens: [
-              token('[_BEG_]', 0, 0),
-              token(' Hel', 0, 500, 0.5),
-              token('lo', 500, 900, 0.7),
-              token(' new', 1000, 1500),
-              token(' world', 1500, 2500, 0.9),
-              token('<|endoftext|>', 3000, 3000),
-            ],
-          },
-        ],
-      },
-      'w',
-    );
-    const [{ text, cues }] = entries;
-    assert.equal(text, 'Hello new world');
-    assert.deepEqual(
-      cues!.map(({ start, end, time, confidence }) => [text.slice(start, end), time!.start, time!.end, confidence]),
-      [
-        ['Hello', 0, 0.9, 0.6],
-        ['new', 1, 1.5, undefined],
-        ['world', 1.5, 2.5, 0.9],
-      ],
-    );
-  });
-
   it('words of a segment keep its marks, and speakers that are names', () => {
     const word = (text: string, start: number, speaker?: unknown) => ({ word: text, start, end: start + 1, speaker });
     const { entries } = parseWhisper(
@@ -159,16 +125,6 @@ describe('recognisers', () => {
         ['left.', 'Ann'],
       ],
     );
-  });
-
-  it('CTM: words by their times; channels take turns by utterance', () => {
-    const one = parseCtm('r 1 2 1 two\nr 1 0 1 one\nr 1 4 1 @\nr 1 5 1 A\\;S;tag\nr 1 6 1 <unk>\n', 'c');
-    assert.equal(one.entries[0].text, 'one two A;S');
-    const two = parseCtm('r A 0 1 a\nr B 1 1 x\nr A 1 1 b\nr B 2 1 y\nr A 9 1 c\n', 'c');
-    assert.equal(two.entries[0].text.replace(/\s+/g, ' '), 'a b x y c');
-    assert.deepEqual(pluck(two.entries[0].cues!, 'speaker'), ['A', 'A', 'B', 'B', 'A']);
-    const late = parseCtm('r B 5 1 x\nr A 0 1 a\n', 'c');
-    assert.equal(late.entries[0].text.replace(/\s+/g, ' '), 'a x');
   });
 });
 
@@ -201,22 +157,6 @@ describe('a transcript', () => {
     assert.equal(timeOf(Number.NaN, 2), undefined);
     assert.deepEqual(timeOf(1, 'x'), { start: 1, end: 1 });
   });
-});
-
-it('captions with names: above the words count where six of ten captions have one that comes back', () => {
-  const above = (...texts: string[]) => labelledSpeakers(texts.map((text) => ({ text }) as never));
-  const said = (pieces: ReturnType<typeof above>) => pieces.map(({ speaker, text }) => [speaker, text]);
-  const four = ['Ann Lee\nOne.', 'Ben\nTwo.', 'Ann Lee\nThree.', 'Ben\nFour.'];
-  assert.deepEqual(said(above(...four)), [
-    ['Ann Lee', 'One.'],
-    ['Ben', 'Two.'],
-    ['Ann Lee', 'Three.'],
-    ['Ben', 'Four.'],
-  ]);
-  assert.equal(said(above(...four.slice(0, 3), 'Five.', 'Six.'))[0][0], undefined, 'two of five come back');
-  assert.equal(said(above(...four.slice(0, 3), 'Ann Lee\nFive.', 'Six.'))[0][0], 'Ann Lee', 'three of five');
-  assert.equal(said(above(...four.slice(0, 3), 'Ann Lee\nFive.', 'Six.'))[1][0], undefined, 'Ben does not');
-  assert.equal(said(above('It is\nOne.', 'It is\nTwo.'))[0][0], undefined, 'no name');
 });
 
 describe('chapters', () => {

@@ -189,18 +189,7 @@ describe('what a text is by its looks', () => {
     assert.equal(formatOfBytes(utf8('PK\x03\x04 word/document.xml')), 'docx');
     assert.equal(formatOfBytes(utf8('PK\x03\x04 other')), undefined);
     assert.equal(formatOfBytes(utf8('word/document.xml')), undefined);
-    const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-    for (const [mark, what] of [
-      ['\x89PNG....', /picture/],
-      ['\0\0\0\x18ftypmp42', /sound or film/],
-      ['ID3', /sound/],
-      ['\x1f\x8b', /gzip/],
-      ['{\\rtf1', /rich text/],
-      ['PK\x03\x04', /zip/],
-      ['\xd0\xcf\x11\xe0', /old Word/],
-    ] as const)
-      assert.match(otherKind(bytes(mark))!, what);
-    assert.equal(otherKind(bytes('plain')), undefined);
+    assert.equal(otherKind(utf8('plain')), undefined);
   });
 
   it('has the separator that makes rows even, of equals the one with most cells', () => {

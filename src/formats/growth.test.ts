@@ -43,12 +43,16 @@ const TIMES = 8;
 const MAX_GROWTH = 24;
 const MEASURABLE_MILLISECONDS = 100;
 
+/** Words between tags are words; those of a text are tried in texts. */
+const unitsOf = (name: string) =>
+  name.endsWith('.html') ? UNITS.filter((unit) => unit.length === 1 || /[<&]/.test(unit)) : UNITS;
+
 const milliseconds = (text: string, name: string) => cpuMilliseconds(() => parse(text, name), name);
 
 describe('time against length', () => {
   for (const [name, file] of Object.entries(FILES)) {
     it(`grows no faster than linearly in ${name}`, async () => {
-      for (const unit of UNITS) {
+      for (const unit of unitsOf(name)) {
         const of = (length: number) => file(unit.repeat(Math.ceil(length / unit.length)));
         const long = await milliseconds(of(SHORT * TIMES), name);
         if (long < MEASURABLE_MILLISECONDS) continue;

@@ -91,18 +91,6 @@ describe('HTML', () => {
     assert.deepEqual([await noted(50, 10)], [false]);
   });
 
-  it('parts words at pictures and items at their ends; code inside other words is words', async () => {
-    assert.equal((await html('<p>a<img src=x>b<input>c')).entries[0].text, 'a b c');
-    assert.equal((await html('<ul><li>a</li>b</ul>')).entries[0].text, '- a\n\nb');
-    assert.equal((await html('<p>a <code>b</code> <kbd>c</kbd>')).entries[0].text, 'a b c');
-    assert.equal((await html('<pre>a <kbd>b</kbd></pre>')).entries[0].text, 'a b');
-    assert.equal((await html('<pre>a\n \nb</pre>')).entries[0].text, 'a\n\nb');
-    assert.equal(
-      (await html('<h6>a</h6>b<ol start=9><li>x<li>y<li>z</ol>')).entries[0].text,
-      '###### a\n\nb\n\n9. x\n10. y\n11. z',
-    );
-  });
-
   it('tells of a page without text and is not broken by depth or size', async () => {
     assert.deepEqual(await html('<html><body><script>x</script></body></html>'), {
       entries: [],

@@ -45,6 +45,8 @@ describe('parse', () => {
       ['\xd0\xcf\x11\xe0\xa1', /old Word/],
       ['\x00\x00\x00\x18ftypmp42', /sound or film/],
       ['\x89PNG\r\n', /picture/],
+      ['ID3', /sound/],
+      ['{\\rtf1', /rich text/],
       ['PK\x03\x04 some zip', /zip archive/],
       [String.fromCharCode(...Array.from({ length: 256 }, (_, i) => i % 32)), /binary/],
     ];

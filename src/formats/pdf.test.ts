@@ -5,7 +5,6 @@ import { renderSummary } from '../render/index.ts';
 import { summarize } from '../tasks/summarize/index.ts';
 import { pdf, write } from './pdf.case.ts';
 import { parse } from './pdf.ts';
-import { textOfPages } from './pdf-lines.ts';
 
 const refuses = (reading: Promise<unknown>, why: RegExp) =>
   assert.rejects(reading, (error: unknown) => error instanceof InputError && why.test(error.message));
@@ -68,19 +67,6 @@ describe('PDF', () => {
     );
   });
 
-  it('keeps items apart and drops a table of contents', () => {
-    const line = (text: string, y: number, x = 0) => ({ text, x, y, height: 10 });
-    const lines = [
-      line('One . . . . . . . 7', 120),
-      line('We need:', 108),
-      line('• ice that', 96, 9),
-      line('holds', 84, 18),
-      line('• wind.', 72, 9),
-      line('Then we sail.', 60),
-    ];
-    assert.equal(textOfPages([lines]).text, 'We need:\n\n- ice that holds\n- wind.\n\nThen we sail.');
-  });
-
   it('puts together what stands on one line, whatever the pieces, and reads the title of several words', async () => {
     const page = [
       'BT /F 10 Tf 50 700 Td (One) Tj 30 0 Td (two) Tj ET',
@@ -107,19 +93,5 @@ describe('PDF', () => {
   it('takes the bytes of a file without spoiling them', async () => {
     const file = Buffer.from(pdf([write([[700, 'It froze.']])]));
     for (const _ of [1, 2]) assert.equal((await parse(file, 'a.pdf')).entries[0].text, 'It froze.');
-  });
-
-  it('joins columns only where the sentence goes on', () => {
-    const line = (text: string, y: number, x = 0) => ({ text, x, y, height: 10 });
-    const pages = [
-      [
-        line('The left column', 100),
-        line('ends in the middle of', 88),
-        line('a sentence. Next.', 100, 300),
-        line('Done here.', 88, 300),
-      ],
-    ];
-    assert.equal(textOfPages(pages).text, 'The left column ends in the middle of a sentence. Next. Done here.');
-    assert.deepEqual(textOfPages([]), { text: '', pages: [] });
   });
 });

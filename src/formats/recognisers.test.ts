@@ -131,6 +131,7 @@ describe('Whisper', () => {
       spokenLines(json({ transcription: [{ offsets: { from: 500, to: 2500 }, text, tokens }] }).entries[0]);
     assert.deepEqual(read(' It froze.'), ['It froze. | 0.5-2.5']);
     assert.deepEqual(read(' It', token(' It')), ['It | 0.5-1']);
+    assert.deepEqual(read(' Hello', token(' Hel', 0.5), token('lo', 0.7)), ['Hello | 0.5-1 | 0.6']);
     assert.deepEqual(read(' It', token('<|en|>', 1), token('[_TT_5]', 1), token(' It', 0.5)), ['It | 0.5-1 | 0.5']);
     assert.deepEqual(read('[_a] b <|c', token('[_a] b', 0.5), token(' <|c', 0.5)), [
       '[_a] b | 0.5-1 | 0.5',

@@ -128,24 +128,7 @@ describe('what is read in pieces', () => {
     assert.deepEqual([parts.join(''), notes.length], ['é\ufffda\ufffdb\ufffd', 1]);
   });
 
-  it('has no line and no quoted row without end', async () => {
-    async function* texts() {
-      yield 'one\ntw';
-      yield 'o two two';
-      yield ' two\nthree\n';
-      yield 'four four four';
-    }
-    const [lines, long]: [string[], number[]] = [[], []];
-    for await (const block of lineBlocks(texts(), 10, (line) => long.push(line))) {
-      for (const { text, line } of linesOf(block)) lines.push(`${line} ${text}`);
-    }
-    assert.deepEqual(
-      [lines, long],
-      [
-        ['1 one', '3 three'],
-        [2, 4],
-      ],
-    );
+  it('has no quoted row without end', async () => {
     const open = `id,text\n1,fine\n2,"never closed\n${`3,${'good '.repeat(200)}\n`.repeat(17_000)}`;
     const { entries, notes } = await readStreamed(open, 'csv', [2 ** 18]);
     assert.match(notes[0], /^a\.csv:3: a quote is opened and not closed; the line was passed over/);
@@ -158,8 +141,8 @@ describe('files larger than memory', () => {
     const file = join(room, 'large.jsonl');
     const out = openSync(file, 'w');
     const line = (n: number) => JSON.stringify({ id: `r${n}`, text: `record ${n}`, padding: 'x'.repeat(1000) });
-    for (let n = 0; n < 100; n++) {
-      const lines = Array.from({ length: 1000 }, (_, i) => (n === 77 && i === 7 ? '{"id":' : line(n * 1000 + i)));
+    for (let n = 0; n < 50; n++) {
+      const lines = Array.from({ length: 1000 }, (_, i) => (n === 37 && i === 7 ? '{"id":' : line(n * 1000 + i)));
       writeSync(out, `${lines.join('\n')}\n`);
     }
     closeSync(out);
@@ -173,8 +156,8 @@ describe('files larger than memory', () => {
       { encoding: 'utf8' },
     );
     const { entries, notes } = JSON.parse(stdout || `"${stderr}"`);
-    assert.equal(entries, 99_999);
-    assert.match(notes.join('\n'), /^large\.jsonl:77008: every line must be a JSON object.*passed over$/);
+    assert.equal(entries, 49_999);
+    assert.match(notes.join('\n'), /^large\.jsonl:37008: every line must be a JSON object.*passed over$/);
   });
 
   it('are refused with the reason when they are not', async () => {

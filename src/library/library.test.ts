@@ -46,8 +46,10 @@ describe('a library', () => {
     const [{ number }] = await store.documents.list();
     const model = { name: 'm', bytes: Uint8Array.of(0, 255, 7), about: { words: ['é'] } };
     await store.models.put(model, [[number, Float32Array.of(0.1, 0.9)]]);
+    await store.documents.edit('a', { chapters: [{ start: 4, title: 'Of a person', time: 4 }] });
     await store.close();
     const lines = await linesOf('first');
+    assert.match(lines[1], /"edited":\{"chapters":\[\{"start":4,"title":"Of a person","time":4\}\]\}/);
     const file = join(room, 'export.jsonl');
     writeFileSync(file, `${lines.join('\n')}\n`);
     const second = await openLibrary(folder('second'), { write: true });
@@ -216,7 +218,13 @@ describe('a library', () => {
 
   it('learns nothing from a part of its documents, after a repair that was killed half-way', async () => {
     const store = await openLibrary(folder('killed'), { write: true });
-    await put(store, ...Array.from({ length: 520 }, (_, n) => story(n)));
+    await put(
+      store,
+      ...Array.from({ length: 520 }, (_, n) => ({
+        id: `s${n}`,
+        text: `story ${n} about the weather in the mountains`,
+      })),
+    );
     await learnTopics(store, { topics: 2 });
     let batches = 0;
     const killed: typeof store = {

@@ -130,19 +130,6 @@ describe('the topics of a library', () => {
     await other.close();
   });
 
-  it('find a topic for as many stories again of a kind there was none of', async () => {
-    const other = await openLibrary(join(room, 'sport'), { write: true });
-    await put(other, ...texts('oil', 80), ...texts('crop', 80));
-    await learnTopics(other, { topics: 2 });
-    await put(other, ...texts('sport', 120));
-    const { newTopics, topics } = await updateTopics(other, {}, { topics: 3 });
-    assert.equal(newTopics.length, 1);
-    assert.ok(THEMES.sport.includes(newTopics[0].words[0].word));
-    assert.ok(Math.abs(newTopics[0].share - 3 / 7) < 0.05, `${newTopics[0].share}`);
-    assert.equal(topics.topics.length, 3);
-    await other.close();
-  });
-
   it('are taken for none where a back-up describes them falsely, and are found again', async () => {
     const other = await openLibrary(join(room, 'false'), { write: true });
     await put(other, ...texts('oil', 20), ...texts('crop', 20));
@@ -200,7 +187,7 @@ describe('the topics of a library', () => {
       await renameTopic(other, id, `My ${themeOf({ id, ...topic })}`);
     const named = ({ topics }: Topics) => topics.map((topic) => `${topic.id} ${topic.given} ${themeOf(topic)}`).sort();
     const before = named((await learned(other))!.about.topics);
-    for (let seed = 1; seed <= 20; seed++) {
+    for (let seed = 1; seed <= 8; seed++) {
       const chance = random(seed);
       const more = texts('sport', 5 + chance.below(15));
       await put(other, ...more);

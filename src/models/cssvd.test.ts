@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { averageLink, dot, fromDense, singleLink, svd, unitRows } from '../linalg/index.ts';
-import { basisByColumn, nextDirection, residualOf, take } from '../linalg/residual.ts';
+import { fromDense, svd, unitRows } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
-import { close, toyCounts } from '../training/contract.case.ts';
+import { close } from '../training/contract.case.ts';
 import { cssvd, RESIDUAL_RATIOS } from './cssvd.ts';
 import { irr } from './irr.ts';
 
@@ -68,14 +67,6 @@ function dense(row: number): number[] {
 }
 
 describe('irr', () => {
-  it('without rescaling is the SVD', () => {
-    const counts = toyCounts(30, 20);
-    const { basis, dimensions } = irr(counts, { dimensions: 4, rescaling: 0 });
-    const { right } = svd(unitRows(counts), { dimensions: 4, tolerance: 1e-12, restarts: 500 });
-    close(basis.map(Math.abs), right.map(Math.abs), 1e-3);
-    isOrthonormal(basis, dimensions);
-  });
-
   it('with it, sees the small topic earlier than the SVD', () => {
     const seen = (basis: Float64Array, dimensions: number) =>
       columnsOf(basis, dimensions).reduce((sum, u) => sum + u[6] ** 2 + u[7] ** 2, 0);
@@ -83,32 +74,4 @@ describe('irr', () => {
     assert.ok(seen(rescaled.basis, 3) > 0.9);
     assert.ok(irr(fromDense([[1, 1]]), { dimensions: 5 }).dimensions === 1);
   });
-});
-
-it('residuals: are what is left when formed by hand', () => {
-  const unit = unitRows(topics);
-  const residual = residualOf(unit);
-  const all = Array.from({ length: unit.rows }, (_, row) => row);
-  for (let k = 0; k < 3; k++) {
-    take(residual, nextDirection(residual, all, new Float64Array(unit.rows).fill(1), random(k))!);
-  }
-  const basis = columnsOf(basisByColumn(residual), 3);
-  for (let row = 0; row < unit.rows; row++) {
-    const along = basis.map((u) => dot(unit, row, fromDense([[...u]]), 0));
-    const left = 1 - along.reduce((sum, x) => sum + x * x, 0);
-    assert.ok(Math.abs(left - residual.squares[row]) < 1e-9);
-  }
-});
-
-it('links: single link chains, average link does not', () => {
-  const chain = fromDense([
-    [1, 0, 0],
-    [1, 1, 0],
-    [0, 1, 0.9],
-    [0, 0, 1],
-  ]);
-  assert.deepEqual([...singleLink(chain, 0.5)], [0, 0, 0, 0]);
-  assert.deepEqual([...averageLink(chain, 0.5, random())], [0, 0, 1, 1]);
-  assert.deepEqual([...averageLink(chain, 0.99, random())], [0, 1, 2, 3]);
-  assert.deepEqual([...averageLink(chain, 0, random())], [0, 0, 0, 0]);
 });

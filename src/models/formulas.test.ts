@@ -3,14 +3,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { near } from '../../test/near.ts';
-import { fromDense, singleLink, svd, unitRows } from '../linalg/index.ts';
+import { fromDense, singleLink, svd } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
 import { encodeModel, fit } from '../training/index.ts';
 import { fitBstm } from './bstm.ts';
 import { cssvd } from './cssvd.ts';
 import { fitFgb } from './fgb.ts';
 import { foldIn } from './fold-in.ts';
-import { irr } from './irr.ts';
 import { fitNmf } from './nmf.ts';
 import { documentGivenTopic, fitPlsa, loadPlsa, savePlsa, topicGivenDocument, topicGivenWord } from './plsa.ts';
 import { addGradient, discriminative, misclassification, scoresOf, similarities } from './plsa-discriminative.ts';
@@ -121,14 +120,6 @@ describe('what changes nothing', () => {
         near([zw[w * 2 + z]], [joint[z] / sum(joint)], 1e-6);
       });
     });
-  });
-
-  it('IRR with q = 0 is the SVD of unit rows', () => {
-    const { basis } = irr(fromDense(N), { dimensions: 2, rescaling: 0 }, random(1));
-    const { right } = svd(unitRows(fromDense(N)), { dimensions: 2, tolerance: 1e-9 }, random(1));
-    for (const k of [0, 1]) {
-      near([Math.abs(sum(N[0].map((_, w) => basis[w * 2 + k] * right[w * 2 + k])))], [1], 1e-4);
-    }
   });
 });
 

@@ -59,13 +59,6 @@ describe('supervised plsa', () => {
     assert.equal(withoutSharedWords, 2);
   });
 
-  it('does not count a document as related to itself', () => {
-    const relatedTo = [0, 1, 2];
-    const { counts: shared, pairs } = sharedCounts(counts, () => relatedTo);
-    assert.equal(pairs, 6);
-    assert.deepEqual([...shared.value], [0.5, 1.5]);
-  });
-
   it('is one hand-computed pass of EM', () => {
     const { topicGivenWord: tau } = fitSupervised(
       fromDense([

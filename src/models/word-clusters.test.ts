@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { InputError } from '../check/index.ts';
 import { fromDense } from '../linalg/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
-import {
-  clusterCoherence,
-  clusterNumbers,
-  loadWordClusters,
-  saveWordClusters,
-  saving,
-  wordClusters,
-} from './word-clusters.ts';
+import { clusterNumbers, loadWordClusters, saveWordClusters, saving, wordClusters } from './word-clusters.ts';
 
 const H = (x: number) => (x <= 0 || x >= 1 ? 0 : -x * Math.log2(x) - (1 - x) * Math.log2(1 - x));
 
@@ -30,43 +22,6 @@ test('a seed in every text, or in none, tells nothing', () => {
   assert.equal(saving(10, 10, 5, 5), -Infinity);
 });
 
-/** Presence of each word in each text, by the definition. */
-function plainClusters(rows: readonly (readonly number[])[], words: number, gamma: number, above: number) {
-  const m = rows.length;
-  const texts = (word: number, other = word) => rows.filter((row) => row[word] > 0 && row[other] > 0).length;
-  return Array.from({ length: words }, (_, seed) => {
-    if (rows.reduce((sum, row) => sum + row[seed], 0) <= above) return [];
-    return Array.from({ length: words }, (_, word) => word).filter(
-      (word) =>
-        word !== seed &&
-        texts(word, seed) * m > texts(word) * texts(seed) &&
-        saving(m, texts(seed), texts(word), texts(seed, word)) > gamma,
-    );
-  });
-}
-
-test('walking co-occurring pairs finds what the definition finds', () => {
-  const matrix = fc.integer({ min: 2, max: 6 }).chain((words) =>
-    fc.tuple(
-      fc.constant(words),
-      fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: words, maxLength: words }), {
-        minLength: 2,
-        maxLength: 12,
-      }),
-      fc.constantFrom(0.005, 0.05, 0.2),
-    ),
-  );
-  fc.assert(
-    fc.property(matrix, ([words, rows, gamma]) => {
-      const model = wordClusters(fromDense(rows, words), { gamma, above: 1 });
-      const found = Array.from({ length: words }, (_, seed) =>
-        [...model.member.subarray(model.start[seed], model.start[seed + 1])].sort((a, b) => a - b),
-      );
-      assert.deepEqual(found, plainClusters(rows, words, gamma, 1));
-    }),
-  );
-});
-
 const PAIRED = fromDense([
   [3, 2, 0, 1],
   [1, 1, 0, 1],
@@ -82,12 +37,6 @@ test('words that come together are each other’s cluster; rare words are no see
   assert.deepEqual(clusterNumbers(model), { seeds: 4, clusters: 2 });
   const strict = wordClusters(PAIRED, { above: 4 });
   assert.deepEqual(clusterNumbers(strict), { seeds: 2, clusters: 1 });
-});
-
-test('coherence is a share: near 1 for inseparable words', () => {
-  const model = wordClusters(PAIRED, { above: 3 });
-  const close = clusterCoherence(model, 0, model.start[0]);
-  assert.ok(close > 0.5 && close <= 1, `${close}`);
 });
 
 test('clusters come back from their file', () => {

@@ -64,17 +64,6 @@ describe('a stored document', () => {
     });
   });
 
-  it('brings its relations, each once and in one order, none with itself', async () => {
-    await using(async (store) => {
-      await put(store, { id: 'b', text: 'One.', related: ['c', 'a', 'b'] });
-      const pairs = (await store.relations.of('b')).map(({ a, b, accepted }) => [a, b, accepted]);
-      assert.deepEqual(pairs.sort(), [
-        ['a', 'b', true],
-        ['b', 'c', true],
-      ]);
-    });
-  });
-
   it('is known again by its content where its file moved, and follows it only when the old place is gone', async () => {
     await using(async (store) => {
       const [here, there, moved] = ['here.txt', 'there.txt', 'moved.txt'].map((name) => join(folder, name));

@@ -8,7 +8,6 @@ import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
 import { put } from '../../test/store-contract.ts';
-import { InputError } from '../check/index.ts';
 import { folded } from './analysis.ts';
 import { batches } from './batches.ts';
 import { blobsIn } from './blobs.ts';
@@ -17,7 +16,7 @@ import { exportLines } from './export.ts';
 import { DamagedError, FullError, failure, LockedError } from './failure.ts';
 import { asJob } from './jobs.ts';
 import { openLibrary } from './open.ts';
-import { isExport, restoreLines } from './restore.ts';
+import { restoreLines } from './restore.ts';
 import type { Store } from './store.ts';
 
 const folder = temporaryFolder();
@@ -204,48 +203,6 @@ it('jobs: are logged with how they ended; one that was running when the writer d
 });
 
 describe('an export', () => {
-  it('is the whole library, and comes back as it was', async () => {
-    const lines = await using(place(), async (store) => {
-      await put(store, { id: 'a', text: 'First.', title: 'One' }, { id: 'b', text: 'Other.' });
-      await put(store, {
-        id: 'a',
-        text: 'Second. Third.',
-        title: 'One',
-        chapters: [{ start: 0, title: 'Of the file' }],
-      });
-      await store.documents.edit('a', { chapters: [{ start: 8, title: 'Of a person', time: 4 }] });
-      await store.models.put({ name: 'kept', kind: 'plsa', about: {}, bytes: new Uint8Array([1, 2]) } as never);
-      await store.models.put({ name: 'similar in x', kind: 'space', about: {}, bytes: new Uint8Array([3]) } as never);
-      const all: string[] = [];
-      for await (const line of exportLines(store)) all.push(line);
-      return all;
-    });
-    assert.deepEqual(JSON.parse(lines[0]), { aspectra: 'library', version: 1, documents: 2 });
-    assert.equal(isExport(new TextEncoder().encode(lines[0])), true);
-    assert.equal(isExport(new TextEncoder().encode('{"aspectra":"other"}')), false);
-    assert.equal(lines.filter((line) => line.includes('"model"')).length, 1);
-    const notes: string[] = [];
-    const again = await using(place(), async (store) => {
-      const given = [...lines, '{"neither": 1}', 'not json', '[]'].map((text, i) => ({ text, line: i + 1 }));
-      await restoreLines(store, given, { who: 'f', stored() {}, log: (note) => notes.push(note) });
-      const all: string[] = [];
-      for await (const line of exportLines(store)) all.push(line);
-      return all;
-    });
-    assert.deepEqual(again, lines);
-    assert.match(lines[1], /"edited":\{"chapters":\[\{"start":8,"title":"Of a person","time":4\}\]\}/);
-    assert.equal(notes.length, 3);
-    assert.match(notes[0], new RegExp(`^f:${lines.length + 1}: is neither`));
-    const newer = [{ text: '{"aspectra":"library","version":99}', line: 1 }];
-    await using(place(), (store) =>
-      assert.rejects(restoreLines(store, newer, { who: 'f', stored() {}, log() {} }), (error: unknown) => {
-        assert.ok(error instanceof InputError);
-        assert.match(error.message, /newer Aspectra \(version 99\)/);
-        return true;
-      }),
-    );
-  });
-
   it('line by line: what is kept, what is passed over, and what is said of it', async () => {
     const restored = (...values: unknown[]) =>
       using(place(), async (store) => {

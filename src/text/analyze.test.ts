@@ -24,14 +24,6 @@ test('tokens lie in their sentences and map back to the text', async () => {
   assert.deepEqual(counted(corpus), ['cats', 'ran', 'cat', 'runs', 'dogs', 'run']);
 });
 
-test('the lexicon shows the form seen most often', async () => {
-  const { lexicon } = await analyze([source('Engines stop. The engine is an engine. Engines, engine.')]);
-  const id = lexicon.id('engin')!;
-  assert.equal(lexicon.term(id), 'engin');
-  assert.equal(lexicon.surface(id), 'engine');
-  assert.equal(lexicon.id('nothing'), undefined);
-});
-
 test('a lexicon given is gone on from, and stays as it was', async () => {
   const first = await analyze([source('The red house is old.')]);
   const size = first.lexicon.size;

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { leastMilliseconds } from '../../test/cpu-time.ts';
-import { pluck } from '../../test/pluck.ts';
 import type { Cue } from './document.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -13,29 +12,6 @@ test('abbreviations of the user never end a sentence', () => {
   const text = 'The Abt. Finance wrote. It was late.';
   assert.equal(parts(text).length, 3);
   assert.deepEqual(parts(text, { abbreviations: ['Abt.'] }), ['The Abt. Finance wrote.', 'It was late.']);
-});
-
-test('headings, items and paragraphs are told', () => {
-  const text = 'Plan\n\nWe do it.\nThen rest.\n\n- one\n- two\n\n* * *\n\nThe end came.';
-  assert.deepEqual(pluck(splitSentences(text), 'kind', 'paragraph'), [
-    ['heading', 0],
-    ['sentence', 1],
-    ['sentence', 1],
-    ['item', 2],
-    ['item', 2],
-    ['heading', 3],
-    ['sentence', 4],
-  ]);
-});
-
-test('an indented line after a stop begins a paragraph, a wrapped item does not', () => {
-  const text = 'Acme bought Widget Corp.\n   American firms gained by it.\n\n- one.\n  Still one.';
-  assert.deepEqual(pluck(splitSentences(text), 'kind', 'paragraph'), [
-    ['sentence', 0],
-    ['sentence', 1],
-    ['item', 2],
-    ['item', 2],
-  ]);
 });
 
 test('a text of short lines alone has no headings', () => {
@@ -63,28 +39,6 @@ test('speech without punctuation is cut at cues, with times and speakers', () =>
       [3, 4, 'B'],
     ],
   );
-});
-
-test('cues of single words cut only at pauses and between speakers', () => {
-  const words = 'we should go now it is late really'.split(' ');
-  const text = words.join(' ');
-  let at = 0;
-  const cues = words.map((word, i) => {
-    const start = text.indexOf(word, at);
-    at = start + word.length;
-    const time = i < 4 ? i : i + 1;
-    return { start, end: at, time: { start: time, end: time + 0.9 }, speaker: i < 7 ? 'A' : 'B' };
-  });
-  assert.deepEqual(parts(text, { cues }), ['we should go now', 'it is late', 'really']);
-});
-
-test('punctuated speech is cut at its stops and turns, and a sentence inside a cue gets its share of the time', () => {
-  const text = 'It works. It does';
-  const cues = [{ start: 0, end: 17, time: { start: 0, end: 17 } }];
-  assert.deepEqual(pluck(splitSentences(text, { cues }), 'time'), [
-    { start: 0, end: 9 },
-    { start: 10, end: 17 },
-  ]);
 });
 
 const awkward = fc.string({

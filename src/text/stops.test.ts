@@ -263,20 +263,6 @@ describe('a checked document', () => {
     assert.deepEqual(same.source.breaks, [0, 22]);
   });
 
-  it('values beyond them are told', () => {
-    for (const more of [
-      { confidence: 1.01 },
-      { confidence: '1' },
-      { time: { start: 1, end: 0.5 } },
-      { time: { start: -1, end: 2 } },
-      { time: { start: 1 } },
-      { time: 5 },
-      { speaker: null },
-    ])
-      assert.equal(cue(more).notes.length, 1, JSON.stringify(more));
-    assert.equal('speaker' in cue({ speaker: '' }).source.cues![0], false);
-  });
-
   it('chapters and breaks come in order, what is none is left out and counted', () => {
     const { source, notes } = checkedSource({
       id: 'a',

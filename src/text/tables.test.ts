@@ -1,57 +1,11 @@
 /** Languages against what is known of them; sentence ends and words at their edges. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LANGUAGES, languageCode, normalizer } from './language.ts';
+import { LANGUAGES, normalizer } from './language.ts';
 import { splitSentences } from './sentences.ts';
 import { abbreviationsOf } from './stops.ts';
 
 describe('languages', () => {
-  const SCRIPTS: Record<string, string> = {
-    am: 'ethiopic',
-    ar: 'arabic',
-    fa: 'arabic',
-    ur: 'arabic',
-    be: 'cyrillic',
-    bg: 'cyrillic',
-    mk: 'cyrillic',
-    ru: 'cyrillic',
-    sr: 'cyrillic',
-    uk: 'cyrillic',
-    bn: 'bengali',
-    el: 'greek',
-    gu: 'gujarati',
-    he: 'hebrew',
-    hi: 'devanagari',
-    mr: 'devanagari',
-    hy: 'armenian',
-    ja: 'kana',
-    ka: 'georgian',
-    km: 'khmer',
-    kn: 'kannada',
-    ko: 'hangul',
-    lo: 'lao',
-    ml: 'malayalam',
-    my: 'burmese',
-    pa: 'gurmukhi',
-    si: 'sinhala',
-    ta: 'tamil',
-    te: 'telugu',
-    th: 'thai',
-    zh: 'han',
-  };
-  const ORDINALS = 'cs da de et eu fi hr hu is lv no pl sk sl sr tr';
-  const ALIASES = { iw: 'he', in: 'id', nb: 'no', nn: 'no', fil: 'tl', cmn: 'zh', yue: 'zh', 'pt-BR': 'pt' };
-
-  it('have their script, their ordinals, their other codes', () => {
-    for (const [code, { script, ordinalStop, questionMark }] of Object.entries(LANGUAGES)) {
-      assert.equal(script ?? 'latin', SCRIPTS[code] ?? 'latin', code);
-      assert.equal(ordinalStop ?? false, ORDINALS.split(' ').includes(code), code);
-      assert.equal(questionMark, code === 'el' ? ';' : undefined, code);
-    }
-    for (const [alias, code] of Object.entries(ALIASES)) assert.equal(languageCode(alias), code);
-    assert.equal(languageCode('klingon'), undefined);
-  });
-
   it('have abbreviations of each kind; those without their own have the English ones', () => {
     for (const [code, { abbreviations }] of Object.entries(LANGUAGES)) {
       if (abbreviations)

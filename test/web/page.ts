@@ -27,13 +27,13 @@ const FLAGS = [
 export const SHOTS = process.env.SCREENSHOTS ?? join(ROOT, 'test', 'screenshots');
 export const WIDE = { width: 1440, height: 900 };
 /** A large screen, the commonest laptop, a tablet, a telephone. */
-export const SIZES = [
+const SIZES = [
   { width: 1920, height: 1080 },
   { width: 1366, height: 768 },
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ];
-export const COLOURS = ['light', 'dark'] as const;
+const COLOURS = ['light', 'dark'] as const;
 
 /** What a busy machine of two cores may take for one answer. */
 const PATIENCE_MILLISECONDS = 60_000;
@@ -73,9 +73,7 @@ export const openBrowserWithGpu = (): Promise<Browser> =>
 
 /** One for all pages of a process: files of tests that run together share it to the end. */
 let browser: Promise<Browser> | undefined;
-const close = async () => (await browser)?.close();
-const inTests = process.env.NODE_TEST_CONTEXT !== undefined;
-if (inTests) after(close);
+if (process.env.NODE_TEST_CONTEXT !== undefined) after(async () => (await browser)?.close());
 
 export async function openPage(options: Parameters<typeof listen>[0] = {}): Promise<Opened> {
   assert.ok(existsSync(join(ROOT, 'web', 'dist', 'index.html')), 'the page is built: npm run build -w web');
@@ -131,7 +129,7 @@ export async function openPage(options: Parameters<typeof listen>[0] = {}): Prom
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     },
     async close() {
-      await (inTests ? page.close() : close());
+      await page.close();
       await server.close();
     },
   };

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { oneLine } from '../../text/index.ts';
 import { isDeictic } from './asides.ts';
-import { fluencyIn } from './disfluency.ts';
 import { isFullSentence } from './finite-verb.ts';
 
 const judged = (sentences: string, judge: (sentence: string) => boolean): string[] =>
@@ -52,21 +51,6 @@ describe('a finite verb', () => {
     const lines = sentences.trim().split('\n').length;
     assert.equal(judged(sentences, isFullSentence).length, lines);
   });
-});
-
-it('words said twice: are stumbles next to each other, with a comma between, and two at a time; not farther apart', () => {
-  const fluencies = (...sentences: string[]) => sentences.map((text) => fluencyIn(text, text.split(' ').length));
-  const [plain, twice, comma, two, apart, curly] = fluencies(
-    'Engineers closed the wooden bridge over that river on Monday',
-    'Engineers closed closed wooden bridge over that river on Monday',
-    'Engineers closed, closed wooden bridge over that river on Monday',
-    'Engineers closed engineers closed bridge over that river on Monday',
-    'Engineers closed bridge closed over river closed on Monday now',
-    'Engineers closed closed wooden bridge over that “river” on Monday',
-  );
-  assert.ok(plain > 0);
-  for (const stumbled of [twice, comma, two, curly]) assert.ok(stumbled < plain / 1.5);
-  assert.ok(apart > plain / 1.5);
 });
 
 describe('deixis', () => {

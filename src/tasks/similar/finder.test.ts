@@ -137,28 +137,6 @@ describe('a collection that takes in', () => {
     assert.equal(plain.state.since, undefined);
     assert.deepEqual(plain.notes, []);
   });
-
-  it('a change without any, and one that only training could follow', async () => {
-    const relations = { pairs: [['sailing-0', 'sailing-1']] as const };
-    const nothing = { gone: [], more: [], relations, added: [], removed: false };
-    const open = await opened('rocchio', { relations });
-    const { state } = open;
-    assert.equal(await open.follow(nothing), true);
-    assert.deepEqual(open.state.relations, state.relations);
-    assert.equal(open.state.later, undefined);
-    assert.equal(await open.follow({ ...nothing, relations: {} }), false, 'no relation is left to learn from');
-    const two = { pairs: [...relations.pairs, ['baking-0', 'baking-1']] as const };
-    assert.equal(await open.follow({ ...nothing, relations: two, added: [['baking-0', 'baking-1']] }), true);
-    assert.deepEqual([open.state.since, open.state.relations!.pairs], [1, 2]);
-    assert.equal(await open.follow({ ...nothing, relations, removed: true }), true, 'rocchio takes back exactly');
-    assert.equal(open.state.relations!.pairs, 1);
-    const gvsm = await opened('gvsm', { relations: two });
-    assert.equal(await gvsm.follow({ ...nothing, relations, removed: true }), false);
-    assert.equal(gvsm.state.relations!.pairs, 2, 'and nothing is changed');
-    const plain = await opened('tfidf', { relations });
-    assert.equal(await plain.follow({ ...nothing, relations: two, added: [['baking-0', 'baking-1']] }), true);
-    assert.equal(plain.state.relations!.pairs, 2);
-  });
 });
 
 describe('what to read next', () => {

@@ -60,6 +60,8 @@ describe('a collection that changes', () => {
     const fewer = { labels: labels.slice(0, 20) };
     assert.equal(await steps.follow({ ...nothing, gone: ['baking-1'], relations: fewer, removed: true }), false);
     assert.deepEqual(await asked(steps, 'sailing-1'), before);
+    const none = await (await fitted('rocchio')).follow({ ...nothing, relations: {} });
+    assert.equal(none, false, 'no relation is left to learn from');
     const supervised = await fitted('sup-pvsm');
     const pairs = [['sailing-1', 'baking-1']] as const;
     assert.equal(await supervised.follow({ ...nothing, relations: { labels, pairs }, added: pairs }), false);

@@ -48,13 +48,6 @@ for (const space of SPACE_NAMES) {
 }
 
 describe('similar', () => {
-  it('leaves the document itself out, and takes many questions at once', async () => {
-    const found = await similar([{ document: 'baking-0' }, question], plain, { space: 'tfidf', top: 100 });
-    assert.equal(found.length, 2);
-    assert.ok(found[0].results.length > 3);
-    assert.ok(!found[0].results.some(({ document }) => document === 'baking-0'));
-  });
-
   it('says what relations are worth in auto', async () => {
     const learned = await similar(question, shelf(20), {});
     assert.match(

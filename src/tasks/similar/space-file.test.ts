@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { InputError } from '../../check/index.ts';
 import type { Source } from '../../text/index.ts';
 import { decodeModel, encodeModel } from '../../training/index.ts';
@@ -71,22 +70,6 @@ describe('a saved space', () => {
       assert.match(results[0].document, /^(sailing|talk)/);
     });
   }
-
-  it('is the same for any texts, seeds and spaces', async () => {
-    const word = fc.constantFrom('oil', 'price', 'barrel', 'wheat', 'grain', 'harvest', 'bank', 'rate', 'the');
-    const text = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '));
-    const items = fc.array(fc.record({ text, tags: fc.subarray(['a', 'b', 'c']) }), { minLength: 2, maxLength: 12 });
-    await fc.assert(
-      fc.asyncProperty(items, fc.constantFrom(...SPACE_NAMES), fc.integer(), async (bare, space, seed) => {
-        const all = [{ id: 'first', text: 'oil price', tags: ['a'] }, ...bare.map((of, i) => ({ id: `${i}`, ...of }))];
-        const open = await fitted(space, all, seed);
-        const ask = (one: Finder) =>
-          findSimilar(one, ['first', { id: 'q', text: 'grain bank' }], { top: 9, why: true });
-        assert.deepEqual(await ask(reopened(open)), await ask(open));
-      }),
-      { numRuns: 36 },
-    );
-  });
 
   it('refuses what is no space, and what is damaged', async () => {
     const bytes = saveSpace(await fitted('tfidf'));

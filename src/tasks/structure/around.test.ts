@@ -187,15 +187,6 @@ describe('a transcript given as plain text', () => {
       assert.ok(words.has('reeds') && !words.has('ann') && !words.has('lee'));
     });
   }
-
-  it('a label that does not come back is text', async () => {
-    const { sentences } = await structure('Note: the reeds are cut.\n\nWarning: the barge is late.\n\nIt waits.');
-    assert.deepEqual(pluck(sentences, 'text', 'speaker'), [
-      ['Note: the reeds are cut.', undefined],
-      ['Warning: the barge is late.', undefined],
-      ['It waits.', undefined],
-    ]);
-  });
 });
 
 describe('a text alone', () => {

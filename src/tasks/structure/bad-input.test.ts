@@ -85,14 +85,6 @@ for (const [name, { shape, note }] of Object.entries(shapes)) {
   });
 }
 
-test('three sentences are one block, or a few, and a note tells', async () => {
-  const source = transcript(lines.slice(0, 3), { time: clock });
-  const found = await structure(source, { language: 'en' });
-  assertSound(found, source);
-  assert.equal(found.blocks.length, 1);
-  assert.match(found.notes.join(' '), /No change of topic/);
-});
-
 test('ten hours: no block of seconds, and no more blocks than anybody reads', async () => {
   const source = transcript(sentencesOf(9000), { time: clock, speaker: (s) => `P${Math.floor(s / 3) % 2}` });
   const before = process.cpuUsage();

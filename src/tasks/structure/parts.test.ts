@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pluck } from '../../../test/pluck.ts';
 import { analyze, type Document } from '../../text/index.ts';
-import { breakKind, breaksOf } from './breaks.ts';
-import { existingChapters, headingsIn, withFixed } from './existing-chapters.ts';
+import { breaksOf } from './breaks.ts';
+import { headingsIn } from './existing-chapters.ts';
 import { structure } from './structure.ts';
 
 const BEES = 'Bees make honey in a hive. The queen lays eggs in the hive. Worker bees feed the queen.';
@@ -35,28 +35,6 @@ test('a single chapter inside the text is kept among those of the method; one at
   assert.equal((await blocksWith(0)).length, 1);
 });
 
-test('chapters that the file brings are kept with their titles; a short line is no heading', async () => {
-  const text = `${BEES} ${SHIPS} ${BREAD}`;
-  const chapters = [
-    { start: 0, title: 'On bees' },
-    { start: text.indexOf('Ships wait'), title: 'On ships' },
-  ];
-  const found = await structure({ id: 'a', text, chapters }, english);
-  assert.deepEqual(
-    found.blocks.map(({ title, from, to, start, end }) => [title, from, to, text.slice(start, end)]),
-    [
-      ['On bees', 0, 2, BEES],
-      ['On ships', 3, 8, `${SHIPS} ${BREAD}`],
-    ],
-  );
-  assert.equal(existingChapters(await documentOf(`A short line\n\n${BEES}\n\nAnother one\n\n${SHIPS}`)), undefined);
-});
-
-test('a fixed boundary stays, others near it give way', () => {
-  assert.deepEqual(withFixed([3, 10, 20], [11], 4), [3, 11, 20]);
-  assert.deepEqual(withFixed([3], [], 4), [3]);
-});
-
 test('a marked break begins a block', async () => {
   const text = `${BEES} ${BEES}`;
   const at = text.indexOf('Bees', 10);
@@ -77,8 +55,6 @@ test('advertising is found and marked, with its time', async () => {
   assert.deepEqual([breaks[0].from, breaks[0].to, breaks[0].kind], [3, 5, 'advertising']);
   assert.equal(Math.round(breaks[0].time!.start), text.indexOf('This episode'));
   assert.deepEqual(breaksOf(await documentOf('We sponsored by-laws and broke the code of the lock.')), []);
-  assert.equal(breakKind(breaks, 3, 7), 'advertising');
-  assert.equal(breakKind(breaks, 0, 9), undefined);
 });
 
 test('two levels: sections lie inside their block, each with words of its own; a gist is a sentence of its part', async () => {
@@ -107,30 +83,4 @@ test('a gist goes without its connective, says so, and is as it stands in the te
     { start, end, text, sentence },
     { start: 8, end: 40, text: '… the queen lays eggs in the hive.', sentence: 0 },
   );
-});
-
-test('bad input: one sentence, no words, a hundred speakers, times that run backwards: chapters with words or a note', async () => {
-  for (const text of ['Hello.', '?!', '… — …', 'a\n\nb\n\nc']) {
-    const found = await structure(text, { ...english, levels: 2, gist: true });
-    for (const { title } of found.blocks) assert.ok(title.length > 0);
-  }
-  const turns = Array.from(
-    { length: 100 },
-    (_, i) => `Turn ${i} is about ${['bees', 'ships', 'bread'][Math.floor(i / 34)]}.`,
-  );
-  const text = turns.join('\n\n');
-  let at = 0;
-  const cues = turns.map((turn, i) => {
-    const start = at;
-    at += turn.length + 2;
-    return {
-      start,
-      end: start + turn.length,
-      speaker: `Speaker ${i}`,
-      time: { start: 1000 - 10 * i, end: 1005 - 10 * i },
-    };
-  });
-  const found = await structure({ id: 'a', text, cues }, { ...english, blocks: 3 });
-  assert.match(found.notes.join(' '), /backwards/);
-  assert.doesNotMatch(found.blocks.map(({ title }) => title).join(), /Speaker/);
 });

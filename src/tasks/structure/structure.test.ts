@@ -96,10 +96,6 @@ test('what cannot be read, and options that do not exist, are refused', async ()
   await assert.rejects(structure(TEXT, { method: 'ui', every: '5m' }), OptionError);
 });
 
-test('c99 says when a text is too long for it', async () => {
-  await assert.rejects(structure('Bees make honey. '.repeat(1600), { method: 'c99', language: 'en' }), /at most 1500/);
-});
-
 /** A transcript: a cue of `seconds` for every sentence. */
 function spoken(text: string, seconds: number): Source & { cues: Cue[] } {
   const cues: Cue[] = [];
@@ -119,18 +115,6 @@ test('blocks of a transcript have times', async () => {
     { start: 100, end: 150 },
   ]);
   assert.deepEqual(sentences[1].time, { start: 10, end: 20 });
-});
-
-test('times that run backwards are told, and blocks still begin in order', async () => {
-  const source = spoken(TEXT, 10);
-  const cues = source.cues.map((cue, i) => (i === 10 ? { ...cue, time: { start: 3, end: 4 } } : cue));
-  const { blocks, notes } = await structure({ ...source, cues }, { blocks: 3, language: 'en' });
-  assert.match(notes.join(' '), /a time that runs backwards/);
-  const starts = blocks.map(({ time }) => time!.start);
-  assert.deepEqual(
-    starts,
-    [...starts].sort((a, b) => a - b),
-  );
 });
 
 test('overlapping cues are left out, and that is told', async () => {
@@ -165,12 +149,6 @@ test('a main topic is in all blocks, a subtopic in some', async () => {
   }
 });
 
-test('a heading is the title of its block', async () => {
-  const text = `# On bees\n\n${BEES}\n\n# On ships\n\n${SHIPS}`;
-  const { blocks } = await structure(text, { blocks: 2, language: 'en' });
-  assert.deepEqual(pluck(blocks, 'title'), ['On bees', 'On ships']);
-});
-
 test('strength is what the curve leaves, and where the number comes from is told', async () => {
   const text = [BEES, SHIPS, COURT].map((part) => Array(4).fill(part).join(' ')).join(' ');
   const { boundaries, curve, notes } = await structure(text, { language: 'en' });
@@ -189,11 +167,4 @@ test('blocks of about one length, of time or of words', async () => {
   assert.match(read.notes.join(' '), /no times: 150 words count as a minute/);
   assert.equal((await structure(TALK, { every: '300', language: 'en' })).blocks.length, 4);
   await assert.rejects(structure(TALK, { every: 'often' }), /every must be a time such as 5m/);
-});
-
-test('no block of a long text is a sliver, however many are asked for within reason', async () => {
-  const { blocks, sentences } = await structure(TALK, { blocks: 30, language: 'en' });
-  assert.ok(sentences.length > 100);
-  assert.equal(blocks.length, 30);
-  assert.ok(blocks.every(({ from, to }) => to - from >= 2));
 });

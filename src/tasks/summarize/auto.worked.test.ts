@@ -225,16 +225,4 @@ describe('the reading of a text', () => {
     const written = 'The bridge fell. All of the town saw it. Then it was built anew.';
     assert.deepEqual((await summarize(written, { language: 'en' })).notes, []);
   });
-
-  it('weighs by centrality where it has a power of it', async () => {
-    const problem = await prepare(ONE[0].join(' '), { language: 'en' });
-    const score = (central: number, centralMention: number) => {
-      const reading = { ...READINGS.news, weights: { central }, centralMention };
-      return Array.from(scoringOf(problem, reading, 2).scores);
-    };
-    const [none, own, mentions] = [score(0, 0), score(1, 0), score(0, 1)];
-    assert.notDeepEqual(own, none);
-    assert.notDeepEqual(mentions, none);
-    assert.notDeepEqual(mentions, own);
-  });
 });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { documentsOf } from '../../../test/documents.ts';
 import { nearWithin } from '../../../test/near.ts';
 import { cosineGraph, cosineProduct, fromDense } from '../../linalg/index.ts';
-import { covering, pairConcepts, wordConcepts } from './concepts.ts';
+import { covering, wordConcepts } from './concepts.ts';
 import { prepare, summarize, summarizeProblem } from './index.ts';
 import { cohesion } from './kind.ts';
 import { METHODS } from './methods.ts';
@@ -55,62 +55,6 @@ describe('concepts', async () => {
     { id: 'a', text: 'Red apples fall early. Red apples taste good.' },
     { id: 'b', text: 'Many red apples rot.' },
   ]);
-
-  it('are worth their best mentions, where enough documents have them: by definition', async () => {
-    const texts = [
-      'Red apples fall early. The red apples of old trees.',
-      'Many red apples rot. Old trees fall.',
-      'Many old apples.',
-    ];
-    for (const documents of [texts, [texts.join(' ')]]) {
-      const of = await prepare(documentsOf(documents, { language: 'en' }));
-      const mention = (s: number) => ((s * 7) % 5) + 1;
-      for (const [kind, conceptsOf] of [
-        ['words', wordConcepts],
-        ['pairs', pairConcepts],
-      ] as const) {
-        for (const shared of [1, 2, 3]) {
-          const { start, id: ids, worth, terms } = conceptsOf(of, { shared, mention });
-          const label = (id: number) =>
-            terms(id)
-              .map((column) => of.vocabulary.label(column))
-              .join(' ');
-          const sentences = Array.from({ length: of.size }, (_, s) => {
-            const { tokens } = of.corpus.documents[of.documentOf[s]];
-            const [from, to] = [tokens.firstToken[of.positionOf[s]], tokens.firstToken[of.positionOf[s] + 1]];
-            const all = Array.from({ length: to - from }, (_, i) => from + i);
-            const word = (i: number) =>
-              tokens.stop[i] ? '' : of.vocabulary.label(of.vocabulary.columnOf[tokens.term[i]]);
-            const single = all.map(word).filter((w) => w !== '');
-            const pairs = all
-              .slice(1)
-              .map((i) => [`${tokens.term[i - 1]} ${tokens.term[i]}`, `${word(i - 1)} ${word(i)}`.trim()]);
-            return new Map(
-              kind === 'words' ? single.map((w) => [w, w]) : (pairs as [string, string][]).filter(([, w]) => w !== ''),
-            );
-          });
-          const keys = [...new Set(sentences.flatMap((concepts) => [...concepts.keys()]))];
-          const value = (key: string) => {
-            const best = new Map<number, number>();
-            sentences.forEach((concepts, s) => {
-              const unit = documents.length > 1 ? of.documentOf[s] : s;
-              if (concepts.has(key)) best.set(unit, Math.max(best.get(unit) ?? 0, mention(s)));
-            });
-            return best.size < shared ? 0 : [...best.values()].reduce((a, b) => a + b, 0);
-          };
-          const total = keys.reduce((sum, key) => sum + value(key), 0) || 1;
-          sentences.forEach((concepts, s) => {
-            const wanted = [...concepts]
-              .filter(([key]) => value(key) > 0)
-              .map(([key, w]) => `${w} ${(value(key) / total).toFixed(9)}`);
-            const held = Array.from(ids.slice(start[s], start[s + 1]));
-            const found = held.map((id) => `${label(id)} ${worth[id].toFixed(9)}`);
-            assert.deepEqual(found.toSorted(), wanted.toSorted(), `${kind}, shared ${shared}, sentence ${s}`);
-          });
-        }
-      }
-    }
-  });
 
   it('are covered once', () => {
     const { gain, add } = covering([wordConcepts(problem, { shared: 2 })]);

@@ -109,33 +109,6 @@ describe('an outline of documents', () => {
   });
 });
 
-it('an outline of one text: has the parts of the text as chapters, each with a sentence of its own', async () => {
-  const topic = (words: string[]) =>
-    Array.from({ length: 70 }, (_, i) => {
-      const at = (k: number) => words[(i * i * k + i * 3 + k) % words.length];
-      return `The ${at(1)} and the ${at(2)} gave all of the ${at(3)} to the ${at(5)} before winter came.`;
-    }).join(' ');
-  const text = [
-    'harbour ships cargo pilots docks tides anchors'.split(' '),
-    'orchard apples cider pruning blossom bees ladders'.split(' '),
-  ]
-    .map(topic)
-    .join('\n\n');
-  const problem = await prepare({ id: 'a', text, title: 'Winter' }, { language: 'en' });
-  const scores = Float64Array.from({ length: problem.size }, (_, s) => -s);
-  const { chapters, gists } = await outlineOf(problem, scores, { unit: 'sentences', limit: 3 });
-  assert.ok(chapters.length >= 2);
-  assert.equal(gists.length, chapters.length);
-  assert.equal(chapters[0].from, 0);
-  assert.equal(chapters.at(-1)!.to, problem.size - 1);
-  chapters.forEach(({ from, to, gist, title }, c) => {
-    if (c > 0) assert.equal(from, chapters[c - 1].to + 1);
-    assert.ok(gist! >= from && gist! <= to);
-    assert.equal(gists[c], gist);
-    assert.notEqual(title, 'Winter', 'the title of the whole is not that of a part');
-  });
-});
-
 it('an outline of a recording: has the times of its chapters', async () => {
   const text = 'The tide falls early. The boats leave late.';
   const cue = (start: number, end: number, time: { start: number; end: number }) => ({ start, end, time });

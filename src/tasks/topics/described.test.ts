@@ -15,7 +15,6 @@ import { foldTexts, topicsFile, topicsIn } from './model.ts';
 import { leadingRows, named } from './names.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { tablesOf } from './tables.ts';
-import { topColumns } from './top.ts';
 import { findTopics } from './topics.ts';
 
 const near = nearWithin(1e-6);
@@ -130,14 +129,6 @@ suite('a topic', () => {
       pluck(describe(problem, nothing, { words: 1, documents: 0, by: 'share' }).topics, 'share'),
       [0, 0],
     );
-  });
-
-  it('is told by n²/N of a row, n of its N words being of the topic', () => {
-    const draw = random(2);
-    const rows = Array.from({ length: 9 }, (_, d) => [0, 1, 2].map(() => (d === 4 ? 0 : draw.below(5))));
-    const worth = rows.map((row) => row.map((n) => (n === 0 ? 0 : n ** 2 / row.reduce((a, b) => a + b))));
-    const sorted = topColumns(worth.flat(), 3, 4).map((of, z) => of.filter((d) => worth[d][z] > 0));
-    assert.deepEqual(leadingRows({ topics: 3, documents: Float64Array.from(rows.flat()) } as never, 4), sorted);
   });
 
   it('as tables: the documents with words, P(z|d), P(w|z)', () => {

@@ -3,7 +3,6 @@ import { it } from 'node:test';
 import { documentsOf } from '../../../test/documents.ts';
 import { analyze } from '../../text/index.ts';
 import { nameTopics, typicalOf } from './names.ts';
-import { readTexts } from './problem.ts';
 
 const BANKS = [
   'The Bank of England raised the interest rate. The British rose early.',
@@ -30,28 +29,6 @@ it('a name is made of nouns and of the phrases they stand in, with their capital
 
 it('a word that was left out is not in a name, inside a phrase neither', async () => {
   assert.equal((await nameOf(BANKS, 'rate 5 england 4', 'interest')).name, 'Rate, Bank of England');
-});
-
-it('a typical sentence stands alone and says most of the topic', async () => {
-  const { typical } = await nameOf(BANKS, 'rate 5 england 4 interest 3 lender 1');
-  assert.deepEqual([typical!.document, typical!.text], ['0', 'The Bank of England raised the interest rate.']);
-});
-
-it('speakers, remarks, forms of address and letters are filler in a pile', async () => {
-  const turns = ['Well, Mr Adler, the harbour {pause} needs boats.', 'Adler asks for harbour boats [crosstalk] in b.'];
-  const sources = Array.from({ length: 20 }, (_, n) => {
-    const text = `${turns[n % 2]} Cargo ${n} sails.`;
-    return { id: `${n}`, text, language: 'en', cues: [{ start: 0, end: text.length, speaker: 'Eva Adler' }] };
-  });
-  const { corpus, filler } = await readTexts(sources);
-  const counted = corpus.documents.flatMap(({ tokens: { term, stop } }) =>
-    Array.from(term).flatMap((id, i) => (stop[i] === 0 ? [corpus.lexicon.surface(id)] : [])),
-  );
-  for (const word of ['Adler', 'Mr', 'pause', 'crosstalk', 'b']) assert.ok(!counted.includes(word), word);
-  assert.ok(counted.includes('harbour'));
-  assert.ok(filler.includes('adler') && filler.includes('mr'));
-  const { filler: kept } = await readTexts(sources, { keepWords: 'adler' });
-  assert.ok(!kept.includes('adler'));
 });
 
 const CASES: readonly [why: string, texts: string, weights: string, name: string][] = [

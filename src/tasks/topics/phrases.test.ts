@@ -46,24 +46,6 @@ it('phrases become one token with the span of both, as they are mostly written',
   ]);
 });
 
-it('a word that stands alone stays, and so do sentences and what is not counted', async () => {
-  const corpus = await read(...RATES);
-  const phrased = await withPhrases(corpus);
-  corpus.documents.forEach(({ tokens, sentences }, d) => {
-    const now = phrased.documents[d].tokens;
-    sentences.forEach((sentence, s) => {
-      for (let i = now.firstToken[s]; i < now.firstToken[s + 1]; i++) {
-        assert.ok(now.start[i] >= sentence.start && now.end[i] <= sentence.end);
-      }
-    });
-    const joined = Array.from(now.term).filter((term) => phrased.lexicon.term(term).includes(' ')).length;
-    assert.equal(now.term.length, tokens.term.length - joined);
-  });
-  const words = Array.from(phrased.documents[1].tokens.term, (term) => phrased.lexicon.term(term));
-  assert.ok(words.includes('interest'), 'a matter of interest');
-  assert.ok(!phrased.lexicon.id('last year'), 'everyday words make no phrase');
-});
-
 interface Token {
   readonly term: string;
   readonly stop: boolean;

@@ -55,17 +55,6 @@ describe('topics', () => {
     });
   }
 
-  it('are the same for the same seed, largest first', async () => {
-    const [one, two] = [await topics(corpus(30), { topics: '3' }), await topics(corpus(30), { topics: '3' })];
-    assert.deepEqual(one, two);
-    const shares = one.topics.map(({ share }) => share);
-    assert.deepEqual(
-      shares,
-      shares.toSorted((a, b) => b - a),
-    );
-    assert.deepEqual(pluck(one.topics, 'id'), [1, 2, 3]);
-  });
-
   it('are the same bytes in whatever order documents come', async () => {
     const told = corpus(24).map((text, n) =>
       n % 7 === 0 ? { ...text, id: `twin${n}`, text: corpus(1)[0].text } : text,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { documentCounts, selectRows, stackRows } from '../../../linalg/index.ts';
 import { random } from '../../../random/index.ts';
 import { analyze, vocabulary } from '../../../text/index.ts';
@@ -100,31 +99,6 @@ describe('auto', () => {
     };
     const [before, after] = [await precision(), await precision(half)];
     assert.ok(after > before, `${before} → ${after}`);
-  });
-
-  it('tells reasons whose shares add up to the score, whatever was taught', async () => {
-    const spaces = [
-      await fitted(),
-      await fitted(some({ pairs: [['sailing-0', 'baking-1']] })),
-      await fitted(restrictedTo(whole, (row) => row % 3 > 0)),
-    ];
-    fc.assert(
-      fc.property(fc.nat(2), fc.nat(ids.length - 1), fc.nat(ids.length - 1), fc.boolean(), (s, row, target, own) => {
-        const rows = own ? ids.map((_, i) => i) : [];
-        const projection = spaces[s].project(counts, rows);
-        const score = projection.scores(row)[target];
-        fc.pre(Math.abs(score) > 0.01);
-        const { words, others, factors, through } = projection.explain(row, target);
-        const told = words.reduce((sum, { share }) => sum + share, others);
-        assert.ok(Math.abs(told - 1) < 1e-6, `${told}`);
-        const has = new Set(
-          [row, target].flatMap((d) => [...counts.index.subarray(counts.start[d], counts.start[d + 1])]),
-        );
-        for (const { columns } of factors!) assert.ok(columns.every((column) => has.has(column)));
-        assert.ok(through!.every(({ target: other }) => other !== target));
-      }),
-      { numRuns: 150 },
-    );
   });
 });
 

@@ -34,7 +34,6 @@ const relations = relationsOf(ids, {
   ],
 });
 const at = (of: Float64Array, i: number) => [of[2 * i], of[2 * i + 1]];
-const dot = (a: ArrayLike<number>, b: ArrayLike<number>) => a[0] * b[0] + a[1] * b[1];
 
 describe('examples', () => {
   it('move a target towards the related and away from the rejected: 2 Σ / (n + 2) and Σ / (m + 2)', () => {
@@ -49,18 +48,6 @@ describe('examples', () => {
     near(at(moved, 4), [-1 + 0.2, -0.8 / 3]);
     near(towards, [2 / 4, 2 / 3, 2 / 3, 0, 0]);
     assert.deepEqual([...labelled], [1, 1, 1, 0, 0]);
-  });
-
-  it('give a cosine after the map, and say what each direction and each document adds', () => {
-    const { near: cosine, moved, towards } = learn(features, relations, GENTLE);
-    const query = Float64Array.of(0.5, 0.7);
-    const scores = cosine.scores(query);
-    for (const i of [0, 1, 2, 3, 4]) near([dot(cosine.toward(query, i), query)], [scores[i]]);
-    assert.ok(Math.max(...scores) <= 1 + 1e-12);
-    near([cosine.scores(Float64Array.from(at(moved, 1)))[1]], [1]);
-    // Target 1 is its own row and two thirds of the other's.
-    const part = (row: number) => dot(cosine.unit(query, 1), Y[row]);
-    near([part(1) + towards[1] * part(0)], [scores[1]]);
   });
 
   it('leave all as it was where nothing is known or they are ignored', () => {

@@ -8,7 +8,7 @@ import { discriminative, similarities } from '../../../models/index.ts';
 import { random } from '../../../random/index.ts';
 import { relationsOf } from '../relations/resolve.ts';
 import { factorsOf, predicted } from './factors.ts';
-import { discriminated, trainWeights, WEIGHT_OPTIONS } from './gvsm.ts';
+import { trainWeights, WEIGHT_OPTIONS } from './gvsm.ts';
 
 /** Two kinds of documents that share most words: the first two words tell them apart, the others are louder. */
 const dense = Array.from({ length: 60 }, (_, row) => {
@@ -20,25 +20,6 @@ const pairs = dense.flatMap((_, a) =>
   dense.flatMap((_, b) => (a < b && a % 2 === b % 2 ? [[`${a}`, `${b}`] as const] : [])),
 );
 const topicGivenWord = Float32Array.from({ length: 36 }, (_, i) => (i % 7 === 0 ? 1 : 0));
-
-it('keeps the weights of the pass with the highest precision on what was held out', async () => {
-  const relations = relationsOf(Array.from(dense.keys(), String), { pairs });
-  const problem = { counts: fromDense(dense), relations, random: random(4) };
-  const settings = resolve('gvsm', WEIGHT_OPTIONS, { weightPasses: 8, batch: 8, rate: 0.3 });
-  const { arrays, notes } = await trainWeights(problem as never, { arrays: { topicGivenWord }, notes: [] }, settings);
-  const passes = Number(/learned in (\d+) passes/.exec(notes.at(-1)!)?.[1]);
-  assert.ok(passes > 0, notes.at(-1));
-  /** How many of the thirty documents most like each are of its kind. */
-  const rightWith = (logWeights: Float32Array) => {
-    const space = discriminated({ arrays: { topicGivenWord, logWeights }, notes: [] }, problem as never, settings);
-    return dense.reduce((sum, line, row) => {
-      const scores = space.project(fromDense([line])).scores(0);
-      const order = [...scores.keys()].filter((other) => other !== row).sort((a, b) => scores[b] - scores[a]);
-      return sum + order.slice(0, 29).filter((other) => other % 2 === row % 2).length;
-    }, 0);
-  };
-  assert.ok(rightWith(arrays.logWeights as Float32Array) > rightWith(new Float32Array(360)));
-});
 
 it('stops three passes after the best one, which it keeps: written out', async () => {
   const best = new Set<number>();

@@ -1,40 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { resolve } from '../../../check/index.ts';
 import { type Csr, fromDense } from '../../../linalg/index.ts';
 import { denseUnitRows } from '../../../linalg/vectors.ts';
-import { random } from '../../../random/index.ts';
-import { withRelation } from '../relations/relations.ts';
-import { relationsOf } from '../relations/resolve.ts';
-import { discriminated, WEIGHT_OPTIONS } from './gvsm.ts';
 import { latentSpace } from './latent.ts';
 import { basisRows } from './projection.ts';
 
 describe('a latent space', () => {
-  it('scores by what was learned a moment ago', () => {
-    const [rows, topics] = [60, 20];
-    const chance = random(3);
-    const dense = Array.from({ length: rows }, (_, row) => {
-      const line = new Array<number>(12).fill(0);
-      line[row % 12] = 2;
-      line[chance.below(12)] += 1;
-      return line;
-    });
-    const problem = {
-      counts: fromDense(dense),
-      relations: relationsOf(Array.from(dense.keys(), String), { pairs: [['0', '12']] }),
-      random: chance,
-    };
-    const topicGivenWord = Float32Array.from({ length: 12 * topics }, () => chance.uniform());
-    const logWeights = new Float32Array(rows * topics);
-    const settings = resolve('gvsm', WEIGHT_OPTIONS, {});
-    const space = discriminated({ arrays: { topicGivenWord, logWeights }, notes: [] }, problem, settings);
-    const score = () => space.project(fromDense([dense[0]])).scores(0)[1];
-    const before = score();
-    space.relate(withRelation(problem.relations, 0, 1, true), [[0, 1]]);
-    assert.ok(score() > before);
-  });
-
   it('has no place for a document whose words have nothing but rounding along the directions', () => {
     const basis = Float32Array.of(1, 3e-6, 0, 1, 2e-6, -1e-6);
     const rows = basisRows(

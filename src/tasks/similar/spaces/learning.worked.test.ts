@@ -43,22 +43,12 @@ describe('rocchio', () => {
   };
 
   it('is the cosine with t_i = a_i + α · mean of the related', async () => {
-    for (const alpha of [0.5, 2, 100]) {
+    for (const alpha of [0, 0.5, 2, 100]) {
       near(
         await scores(rocchio, { alpha }),
         A.map((_, i) => dot(q, unit(moved(i, alpha)))),
         1e-6,
       );
     }
-  });
-
-  it('is the cosine of words at α = 0, and that of the related documents alone as α grows', async () => {
-    near(
-      await scores(rocchio, { alpha: 0 }),
-      A.map((a) => dot(q, a)),
-      1e-6,
-    );
-    const [first, second] = await scores(rocchio, { alpha: 1e9 });
-    near([first, second], [dot(q, A[1]), dot(q, A[0])], 1e-6);
   });
 });
