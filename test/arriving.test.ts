@@ -79,42 +79,6 @@ describe('files that come in over HTTP', () => {
     assert.ok(files[1].refused.length > 10);
   });
 
-  it('may be packed as a zip archive', async () => {
-    const archive = zipSync({
-      'papers/a.txt': bytesOf('First text.'),
-      'papers/deep/a.txt': bytesOf('Second text.'),
-      'papers/.hidden.txt': bytesOf('No.'),
-      '__MACOSX/papers/a.txt': bytesOf('No.'),
-      'papers/picture.png': bytesOf('No.'),
-    });
-    const { count, notes } = await upload('all.zip', archive);
-    assert.equal(count.new, 2);
-    assert.deepEqual(await ids(), ['papers/a.txt', 'papers/deep/a.txt']);
-    assert.match(notes.join(), /1 file of other formats in all\.zip passed over/);
-    const flat = await upload('flat.zip', zipSync({ 'b.txt': bytesOf('Third text.') }));
-    assert.equal(flat.added[0].id, 'flat/b.txt');
-    const nothing = await upload('none.zip', zipSync({ 'x.png': bytesOf('No.') }));
-    assert.match(nothing.error.message, /no file that can be read/);
-  });
-
-  it('are called by their first heading or line, else by what they are about', async () => {
-    const long =
-      'It was a long afternoon in the harbour, and the sailors who had come from the north waited for a wind.';
-    await form({
-      'a.md': '# On tea\n\nTea leaves are dried.',
-      'b.txt': 'Ad sales boost the mill\n\nQuarterly profits of the mill jumped.',
-      'c.txt': `${long} Then it came.`,
-      'd.vtt': `WEBVTT\n\n00:01.000 --> 00:09.000\n<v Ann>The school garden has peas. Children sowed the school garden.\n`,
-    });
-    const { documents } = await ask('/documents');
-    const titles = documents.map(({ title }: { title: string }) => title);
-    assert.deepEqual(titles.slice(0, 2), ['On tea', 'Ad sales boost the mill']);
-    assert.equal(titles[2], 'It was a long afternoon in the harbour, and the sailors who had come from the north …');
-    assert.match(titles[3], /garden/i);
-    const { sentences } = await post('/summarize', { documents: ['b.txt'] });
-    assert.equal(sentences[0].title, 'Ad sales boost the mill');
-  });
-
   it('and are removed come back with their place, tags and relations', async () => {
     await form({ 'a.txt': 'First text.', 'b.txt': 'Second text.', 'c.txt': 'Third text.' });
     await api.put('/relations', { a: 'a.txt', b: 'c.txt' });

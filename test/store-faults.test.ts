@@ -149,25 +149,4 @@ describe('an export', () => {
     assert.equal(status, 1);
     assert.match(readFileSync(join(room, 'changed.jsonl'), 'utf8'), /bridge was sold/);
   });
-
-  it('that means harm poisons nothing: shares that are none, documents without words, marks outside the text', async () => {
-    const line = (value: object) => `${JSON.stringify(value)}\n`;
-    const hostile = [
-      line({ aspectra: 'library', version: 1 }),
-      line({ id: 'a', text: 'The bridge was closed.', mixture: [1e30, -1], breaks: [99], version: 5, kind: 7 }),
-      line({ id: 'b', text: ' \n' }),
-      line({ id: 'c', text: 'A ferry runs.', chapters: [{ start: 2, title: 'One' }], tags: [{}], earlier: { a: 1 } }),
-      line({ relation: { a: 1, b: [], accepted: 'yes' } }),
-      line({ model: { name: 'topics', bytes: '!!', about: {} } }),
-    ].join('');
-    const { ids, notes, problems } = await restored('hostile', hostile);
-    assert.deepEqual(ids, ['a', 'c']);
-    assert.deepEqual(problems, []);
-    assert.match(notes.join(), /hostile\.jsonl:3: has no text/);
-    assert.match(notes.join(), /the bytes of the model "topics" are not base64/);
-    const store = await openLibrary(join(room, 'hostile'));
-    assert.equal((await store.documents.whole('a'))?.mixture, undefined);
-    assert.deepEqual((await store.documents.version('c'))?.chapters, [{ start: 2, title: 'One' }]);
-    await store.close();
-  });
 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it, test } from 'node:test';
-import { documentsOf } from '../../test/documents.ts';
+import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
 import { InputError, OptionError } from '../check/index.ts';
@@ -112,67 +111,4 @@ describe('a space trained once', () => {
     await assert.rejects(train(corpus, 'tfidf', '--topics', '3'), OptionError);
     await assert.rejects(output(trainCommand(), ['--model', 'svd', '-o', model]), /needs a corpus or --library DIR/);
   });
-});
-
-/** Fitted now and opened from a file, what cannot be learned or found must be told alike. */
-async function both(name: string, documents: readonly object[], space: string, relations?: string) {
-  const from = corpusOf(name, documents);
-  const more = relations === undefined ? [] : ['--relations', write(`${name}.tsv`, relations)];
-  await train(from, space, ...more);
-  const asked = ['0', '--top', '50', '--json'];
-  const fresh = await similar(...asked, '--in', from, '--space', space, '--language', 'en', ...more);
-  assert.equal(await similar(...asked, '--in', model), fresh);
-  const found = JSON.parse(fresh) as { results: { document: string; score: number }[]; notes: string[] };
-  assert.ok(found.results.every(({ score }) => Number.isFinite(score)));
-  return { ...found, told: found.notes.join('\n') };
-}
-
-const texts = ['oil price rises', 'oil barrel price', 'grain harvest wheat', 'wheat grain export'];
-const plain = documentsOf(texts);
-
-test('relations to ids nobody has are told, and refused where there are no others', async () => {
-  const { told } = await both('unknown', plain, 'rocchio', '0\t1\n2\tnobody\n2\t3');
-  assert.match(told, /1 id of the relations is not in the collection, such as “nobody”; 1 relation left out/);
-  const wrong = write('wrong.tsv', 'x\ty\nx\tz');
-  await assert.rejects(train(corpusOf('plain', plain), 'rocchio', '--relations', wrong), /none of their ids is in the/);
-});
-
-test('contradictory relations and those of a document to itself are told', async () => {
-  const { told } = await both('contradictory', plain, 'rocchio', '0\t1\n2\t2\n2\t3\n3\t2\tno');
-  assert.match(told, /1 relation of a document to itself was left out/);
-  assert.match(told, /1 pair is called related and not related; the last word holds/);
-});
-
-test('a question without a known word finds nothing and says so; a document of stop words is told', async () => {
-  const { told } = await both('stop', [...plain, { id: 'stop', text: 'and the of' }], 'svd');
-  assert.match(told, /1 of 5 documents have no word to compare by; they are like nothing/);
-  const silent = JSON.parse(await similar(write('silent.txt', 'Xylophone zebra'), '--in', model, '--json'));
-  assert.deepEqual(silent.results, []);
-  assert.match(silent.notes.join('\n'), /No word of “.*” is known to the collection: nothing can be compared/);
-  const stop = JSON.parse(await similar('stop', '--in', model, '--json'));
-  assert.deepEqual(stop.results, []);
-});
-
-test('only stop words in every document cannot be used', async () => {
-  const empty = corpusOf('empty', [
-    { id: 'a', text: 'and the' },
-    { id: 'b', text: 'of or' },
-  ]);
-  await assert.rejects(train(empty, 'tfidf'), /no document has a word to compare by/);
-});
-
-for (const space of SPACE_NAMES) {
-  test(`identical documents, one label for everything and more topics than documents are no trouble in ${space}`, async () => {
-    const same = [0, 1, 2].map((i) => ({ id: `${i}`, text: 'One and the same harbour text.' }));
-    const { results } = await both('same', same, space, '0\t1');
-    assert.equal(results.length, 2);
-    const { told } = await both('one-label', plain, space, plain.map(({ id }) => `${id}\tall`).join('\n'));
-    assert.match(told, /Every document has the label “all”: it tells nothing apart and was left out/);
-    assert.match(told, /The relations tell no documents apart/);
-  });
-}
-
-test('more topics or dimensions than documents are told', async () => {
-  assert.match((await both('many', plain, 'pvsm')).told, /4 documents have no room for 200 topics; 4 were used/);
-  assert.match((await both('many', plain, 'svd')).told, /The documents span \d dimensions; 100 were asked for/);
 });

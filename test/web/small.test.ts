@@ -172,16 +172,6 @@ describe('small things', { skip }, () => {
     await page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
   });
 
-  it('an empty file says what is wrong with it', async () => {
-    const { page } = opened;
-    await opened.go('');
-    await page.getByLabel('Files to add').setInputFiles({ name: 'nothing.txt', ...ready, buffer: Buffer.from('') });
-    const refused = page.locator('li.failed', { hasText: 'nothing.txt' });
-    await refused.waitFor();
-    assert.match((await refused.textContent())!, /empty|no text/i);
-    assert.doesNotMatch((await refused.textContent())!, /the body must be/);
-  });
-
   it('a document is called by its heading, the name of its file comes second, and headings have no marks', async () => {
     const { page } = opened;
     await opened.add('notes/2024-03.md', '# A mill by the river\n\nThe mill grinds rye. The miller sells flour.');

@@ -257,23 +257,6 @@ describe('a cluster', { skip }, () => {
     assert.deepEqual(seen.slice(-1), [PASSES]);
   });
 
-  it('refuses to go on from a model that is damaged, and goes on from the one before when it is removed', async () => {
-    await stopped('harmed');
-    await released();
-    const storage = await openStorage(join(folder, 'harmed'));
-    const { run } = await going(storage);
-    const newest = (await storage.list(`runs/${run}/shared/`)).at(-1)!;
-    const path = join(storage.place, newest);
-    const bytes = await readFile(path);
-    bytes[bytes.length - 100] ^= 1;
-    await writeFile(path, bytes);
-    await assert.rejects(train('harmed'), (error: Error) =>
-      error.message.startsWith(`${path}: is damaged: its checksum`),
-    );
-    await storage.remove(newest);
-    same(await train('harmed'));
-  });
-
   /** A run stopped after some passes; `spoil` writes sums of shard 1 for its next pass, of twice the rows it has. */
   const stoppedWithWrongSums = async (name: string, accelerate: 'none' | 'momentum') => {
     await stopped(name, { accelerate });
@@ -293,15 +276,20 @@ describe('a cluster', { skip }, () => {
   };
 
   it('sweeps a shard again whose sums are of other rows than it has', async () => {
-    for (const accelerate of ['none', 'momentum'] as const) {
-      const name = `other rows ${accelerate}`;
-      const { pass } = await stoppedWithWrongSums(name, accelerate);
-      const said: string[] = [];
-      const fit = await train(name, { accelerate, log: (message) => said.push(message) });
-      const options = { accelerate, shards: SHARDS, passes: PASSES, tolerance: 0, measureEvery: 5, random: random() };
-      same(fit, fitInline(plsa(SETTINGS), counts, options));
-      assert.match(said.join('\n'), new RegExp(`the sums of shard 1 are of .*: pass ${pass} is swept again`));
-    }
+    const accelerate = 'momentum';
+    const { pass } = await stoppedWithWrongSums('other rows', accelerate);
+    const said: string[] = [];
+    const fit = await train('other rows', { accelerate, log: (message) => said.push(message) });
+    const options = {
+      accelerate,
+      shards: SHARDS,
+      passes: PASSES,
+      tolerance: 0,
+      measureEvery: 5,
+      random: random(),
+    } as const;
+    same(fit, fitInline(plsa(SETTINGS), counts, options));
+    assert.match(said.join('\n'), new RegExp(`the sums of shard 1 are of .*: pass ${pass} is swept again`));
   });
 
   it('gives up a pass whose sums are wrong every time', async () => {

@@ -71,6 +71,11 @@ describe('similar', () => {
     assert.ok(found.results.length > 0);
   });
 
+  it('says that documents have fewer dimensions than were asked for', async () => {
+    const { notes } = await similar(question, ['oil price', 'oil barrel', 'grain wheat'], { space: 'svd' });
+    assert.match(notes.join(), /The documents span \d dimensions; 100 were asked for/);
+  });
+
   it('answers a question without known words with nothing, and says so', async () => {
     const found = await similar({ id: 'q', text: 'xylophone zebra' }, plain, { space: 'tfidf' });
     assert.deepEqual(found.results, []);
