@@ -20,6 +20,7 @@ import { TestProcess } from './mutation/test-process.mjs';
 /** Tests of a room that lie outside it; those of a single file lie beside it. */
 const ELSEWHERE = {
   'src/server': ['test/server.test.ts'],
+  'src/text': ['src/tasks/structure/spoken.test.ts', 'src/tasks/summarize/cases.test.ts'],
   'src/store': ['test/store.test.ts', 'src/library/library.test.ts', 'src/library/search.test.ts'],
 };
 /** Rooms that work in threads and child processes too. */

@@ -157,17 +157,6 @@ describe('the playground', { skip }, () => {
     await shot('topics');
   });
 
-  it('sums up many', async () => {
-    await page.goto(`${url}#/`);
-    await page.getByRole('checkbox', { name: /Select Tea/ }).check();
-    await page
-      .getByRole('checkbox', { name: /Select Storm/ })
-      .first()
-      .check();
-    await page.getByRole('link', { name: 'Sum up' }).click();
-    await page.getByRole('region', { name: 'Summary by auto' }).locator('.group').first().waitFor();
-  });
-
   it('learns what belongs together', async () => {
     await page.goto(`${url}#/related?d=tea.md`);
     const first = page.getByRole('list', { name: 'Related documents' }).getByRole('listitem').first();

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { near } from '../../test/near.ts';
-import { adamOf } from '../models/plsa-discriminative.ts';
 import { random } from '../random/index.ts';
 import { singleLink } from './average-link.ts';
 import { type Csr, fromDense, fromEntries, rowRange, stackRows, withValues } from './csr.ts';
@@ -191,16 +190,4 @@ describe('clusters', () => {
     assert.equal(clusterOf[2], 1);
     assert.deepEqual([clusterOf[0], clusterOf[1]], [0, 0]);
   });
-});
-
-it('Adam: keeps its moments by row and by column', () => {
-  const step = adamOf(2, 0.1);
-  const values = new Float64Array(4);
-  step(values, 1, Float64Array.from([1, -1]));
-  near(values, [0, 0, -0.1, 0.1], 1e-6);
-  step(values, 0, Float64Array.from([-2, 0]));
-  near(values, [0.1, 0, -0.1, 0.1], 1e-6);
-  step(values, 1, Float64Array.from([0, -1]));
-  // m = .09 / .19, v = .000999 / .001999
-  near(values, [0.1, 0, -0.1 - (0.1 * (0.09 / 0.19)) / Math.sqrt(0.000999 / 0.001999), 0.2], 1e-6);
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { near } from '../../test/near.ts';
 import { random } from '../random/index.ts';
-import { discriminative, similarities } from './plsa-discriminative.ts';
+import { adamOf, discriminative, similarities } from './plsa-discriminative.ts';
 
 const K = 4;
 const chance = random(5);
@@ -35,4 +36,16 @@ describe('discriminative plsa', () => {
     assert.equal(model.step([{ vector: query, related: [2], self: 2 }]), 0);
     assert.deepEqual(model.targets, before);
   });
+});
+
+it('Adam: keeps its moments by row and by column', () => {
+  const step = adamOf(2, 0.1);
+  const values = new Float64Array(4);
+  step(values, 1, Float64Array.from([1, -1]));
+  near(values, [0, 0, -0.1, 0.1], 1e-6);
+  step(values, 0, Float64Array.from([-2, 0]));
+  near(values, [0.1, 0, -0.1, 0.1], 1e-6);
+  step(values, 1, Float64Array.from([0, -1]));
+  // m = .09 / .19, v = .000999 / .001999
+  near(values, [0.1, 0, -0.1 - (0.1 * (0.09 / 0.19)) / Math.sqrt(0.000999 / 0.001999), 0.2], 1e-6);
 });

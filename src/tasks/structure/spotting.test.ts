@@ -25,6 +25,8 @@ test('Shannon information: a word said twice in a text and rare outside comes fi
   // −2·log₂ P with P half an occurrence of all words outside
   const total = 8 * (5 + 1) + 8 * 5 + 8 * 4;
   assert.ok(problem.probability[first] < 1 / total);
+  const trade = [...problem.counts.keys()].find((word) => problem.label(word).toLowerCase() === 'trade')!;
+  assert.ok(problem.probability[trade] > 10 * problem.probability[first], 'known words have their own');
 });
 
 test('clusters whose seeds are in each other’s cluster are one topic, others stay apart', async () => {
@@ -35,6 +37,12 @@ test('clusters whose seeds are in each other’s cluster are one topic, others s
   assert.ok(topics.some((seeds) => seeds.includes('trade') && seeds.includes('tariffs') && seeds.includes('imports')));
   assert.ok(topics.some((seeds) => seeds.includes('choir') && !seeds.includes('trade')));
   assert.ok(topics.some((seeds) => seeds.length === 1 && seeds[0] === 'zebras'));
+  const clusters = () => [
+    { words: [1], size: 1 },
+    { words: [], size: 0 },
+  ];
+  const oneSided = { counts: Float64Array.of(2, 2), probability: Float64Array.of(1 / 8, 1 / 8), clusters };
+  assert.equal(spotTopics(oneSided as never, 2, 0).length, 2, 'one in the cluster of the other is not enough');
 });
 
 test('the compared system has key words one by one', async () => {

@@ -192,6 +192,7 @@ describe('the budget', () => {
       language: 'en',
     });
     assert.ok(new TextEncoder().encode(text).length <= 18, text);
+    await assert.rejects(summarize('日本語の文。', { bytes: 2, language: 'ja' }), /bytes/);
   });
 
   it('obeys the shortest sentence, and cuts one sentence at most', async () => {

@@ -93,7 +93,11 @@ describe('quotations of speech', () => {
     assert.deepEqual([none.sentences, none.text], [[], '']);
     assert.match(none.notes.join(), /Nothing in the text reads as tasks/);
     await assert.rejects(of('dreams'), /only takes decisions, tasks, questions.*dreams/);
-    await assert.rejects(summarize(TURNS[5][1], { language: 'en', only: 'tasks' }), /only takes speech in English/);
+    for (const [text, language] of [
+      [TURNS[5][1], 'en'],
+      [meeting(), 'de'],
+    ] as const)
+      await assert.rejects(summarize(text, { language, only: 'tasks' }), /only takes speech in English/);
   });
 
   it('bring the sentence before along that they point at', async () => {

@@ -58,6 +58,8 @@ describe('a topic', () => {
     );
     assert.deepEqual(shown(turned), ['3 Birds', '2 dog', '1 cat']);
     assert.deepEqual(turned.topics[0].was, { kind: 'kept', from: [3] });
+    const changes = changesBetween(first.topics, turned.topics, turned.went);
+    assert.deepEqual(pluck(changes, 'kind'), ['same', 'same', 'same']);
   });
 
   it('that is gone keeps its name aside, which comes back with it; numbers are given once', () => {

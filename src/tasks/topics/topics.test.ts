@@ -134,6 +134,7 @@ describe('topics', () => {
     const found = await topics(reviews, { language: 'en' });
     assert.equal(found.topics.length, 2);
     assert.deepEqual(pluck(found.mixtures!, 'document'), ['1', '2', '3', '4']);
+    assert.ok(!('units' in found), 'no word there is counted by numbers');
   });
 
   it('refuse what cannot be', async () => {
