@@ -101,7 +101,7 @@ describe('a collection that takes in', () => {
   it('documents: they are found, counted in a note, and refused where their id is known', async () => {
     for (const space of ['tfidf', 'rocchio'] as const) {
       const open = await opened(space, { relations: { pairs: [['sailing-0', 'sailing-1']] } });
-      assert.deepEqual(await open.add([BREAD]), []);
+      assert.equal(await open.follow({ more: [BREAD] }), true);
       assert.equal(open.rowOf('bread'), items.length);
       const query = { id: 'q', text: 'dough and bread in the oven' };
       const [{ results }] = await findSimilar(open, [query], { top: 3, why: false });
@@ -110,29 +110,32 @@ describe('a collection that takes in', () => {
         (await found(open, 'bread', 3)).results.map(({ document }) => /baking/.test(document)),
         [true, true, true],
       );
-      await open.add([{ ...BREAD, id: 'more' }]);
+      await open.follow({ more: [{ ...BREAD, id: 'more' }] });
       assert.ok(open.notes.includes('Compared by the words known before they came: 2 of the documents.'));
       assert.equal(open.state.later, 2);
       assert.equal(open.state.relations?.related.length, items.length + 2);
-      await assert.rejects(open.add([BREAD]), /every document needs an id of its own/);
+      await assert.rejects(open.follow({ more: [BREAD] }), /every document needs an id of its own/);
     }
   });
 
   it('relations, in place where the space learns so, or for the next training', async () => {
-    const learning = await opened('rocchio', { relations: { pairs: [['sailing-0', 'sailing-1']] } });
-    const before = (await found(learning, 'sailing-2', 24)).results.findIndex(
-      ({ document }) => document === 'baking-2',
-    );
-    assert.equal(learning.relate('sailing-2', 'baking-2'), true);
-    const after = (await found(learning, 'sailing-2', 24)).results.findIndex(({ document }) => document === 'baking-2');
+    const told = ['sailing-0', 'sailing-1'] as const;
+    const learning = await opened('rocchio', { relations: { pairs: [told] } });
+    const rank = async () => {
+      const { results } = await found(learning, 'sailing-2', 24);
+      return results.findIndex(({ document }) => document === 'baking-2');
+    };
+    const before = await rank();
+    const pair = ['sailing-2', 'baking-2'] as const;
+    assert.equal(await learning.follow({ relations: { pairs: [told, pair] }, added: [pair] }), true);
+    const after = await rank();
     assert.ok(after >= 0 && (before < 0 || after < before), `${before} → ${after}`);
-    assert.equal(learning.relate('sailing-0', 'sailing-1', false), true);
+    const pairs = [pair, [...told, false] as const];
+    assert.equal(await learning.follow({ relations: { pairs }, added: [told] }), true);
     assert.ok(learning.notes.includes('Learned in place since this was measured: 2 of the relations.'));
     assert.deepEqual([learning.state.since, learning.state.relations!.pairs], [2, 1]);
-    assert.throws(() => learning.relate('sailing-0', 'sailing-0'), /cannot be related to itself/);
-    assert.throws(() => learning.relate('sailing-0', 'nobody'), /no document of the collection has this id/);
     const plain = await opened('tfidf');
-    assert.equal(plain.relate('sailing-2', 'baking-2'), false);
+    assert.equal(await plain.follow({ relations: { pairs: [pair] }, added: [pair] }), true);
     assert.deepEqual([...plain.state.relations!.related[2]], [2, 10]);
     assert.equal(plain.state.since, undefined);
     assert.deepEqual(plain.notes, []);
@@ -153,8 +156,7 @@ describe('what to read next', () => {
     assert.match(notes.join(' '), /1 of the liked documents not in the collection, such as “nobody”/);
     const all = await findNext(open, ['sailing-0'], { ...options, top: 30 });
     assert.equal(new Set(all.results.map(({ document }) => document)).size, all.results.length);
-    const relations = { pairs: [] };
-    await open.follow({ gone: [all.results[0].document], more: [], relations, added: [], removed: false });
+    await open.follow({ gone: [all.results[0].document] });
     const rest = await findNext(open, ['sailing-0'], { ...options, top: 30 });
     assert.deepEqual(
       rest.results.map(({ document }) => document).sort(),

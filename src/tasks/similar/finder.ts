@@ -16,7 +16,7 @@ import {
   withMore,
 } from './catalogue.ts';
 import { hasSentences, type PassagesAt } from './passages.ts';
-import { isInformative, noRelations, type Relations, withRelation, withUnrelated } from './relations/relations.ts';
+import { isInformative, type Relations, withUnrelated } from './relations/relations.ts';
 import { type GivenRelations, relationsOf } from './relations/resolve.ts';
 import type { Fitted, ProjectedQueries, TrainedSpace } from './spaces/space.ts';
 import { SPACES, type SpaceName } from './spaces.ts';
@@ -59,13 +59,13 @@ export interface FinderState {
 /** What changed in a collection since it was fitted. A changed document is removed and added again. */
 export interface Change {
   /** Ids. */
-  readonly gone: readonly string[];
-  readonly more: readonly Source[];
-  /** All that is known to be related now. */
-  readonly relations: GivenRelations;
+  readonly gone?: readonly string[];
+  readonly more?: readonly Source[];
+  /** All that is known to be related now, where that has changed. */
+  readonly relations?: GivenRelations;
   /** The new pairs among them, and whether a pair was removed or labels changed. */
-  readonly added: readonly (readonly [string, string])[];
-  readonly removed: boolean;
+  readonly added?: readonly (readonly [string, string])[];
+  readonly removed?: boolean;
 }
 
 /** A collection that can be queried. */
@@ -81,14 +81,10 @@ export interface Finder {
   passagesAt(rows: readonly number[]): Promise<ReadonlyMap<number, PassagesAt>>;
   /** The same with documents that are asked about and those like them, where it is a sample and lacks them. */
   reaching(queries: readonly (string | Source)[]): Promise<Finder>;
-  /** Folds documents in, without training: from here on they are found too. Returns what a person should know. */
-  add(items: readonly Source[]): Promise<readonly string[]>;
   /**
-   * Says that two documents belong together, or not. True where the space has learned it in place; where it could not,
-   * the relation is kept for the next training.
+   * Applies a change without training: new documents are folded in, new relations learned in place. Returns false, and changes
+   * nothing, where that takes training.
    */
-  relate(a: string, b: string, yes?: boolean): boolean;
-  /** Applies a change without training; returns false, and changes nothing, where that takes training. */
   follow(change: Change): Promise<boolean>;
 }
 
@@ -118,13 +114,12 @@ export async function finder(
 
 /** Opens a trained collection. */
 export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {}, opened?: Fitted): Finder {
-  const openSpaceOf = ({ fitted, trained, catalogue: { counts }, relations }: FinderState) =>
-    SPACES[fitted.space].open(trained, { counts, relations }, fitted.settings);
   let state = start;
   let space = opened;
   // Opened by the first query: a change may follow before that.
   const open = (): Fitted => {
-    space ??= openSpaceOf(state);
+    const { fitted, trained, catalogue, relations } = state;
+    space ??= SPACES[fitted.space].open(trained, { counts: catalogue.counts, relations }, fitted.settings);
     return space;
   };
   const trained = () => space?.trained ?? state.trained;
@@ -185,32 +180,15 @@ export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {
         wide && { ...wide, trained: trained() },
       );
     },
-    async add(items) {
-      checkItems(items, new Set(rows.keys()));
-      const more = await readWith(state.catalogue.words, items, state.settings);
-      const relations = state.relations && withUnrelated(state.relations, items.length);
-      replaceState({ catalogue: withMore(state.catalogue, more), relations, later: (state.later ?? 0) + items.length });
-      return more.notes;
-    },
-    relate(a, b, yes = true) {
-      if (a === b) throw new InputError('relations', 'a document cannot be related to itself', a);
-      const [one, other] = [a, b].map((id) => rowOf(id) ?? unknown(id));
-      const relations = withRelation(state.relations ?? noRelations(rows.size), one, other, yes);
-      state = { ...state, relations };
-      const { relate } = open();
-      relate?.(relations, [[one, other]]);
-      if (relate) state = { ...state, since: (state.since ?? 0) + 1 };
-      return relate !== undefined;
-    },
-    async follow({ gone: lost, more: items, relations: given, added, removed }) {
-      const [left, before] = [
-        new Set(lost),
-        { gone: undefined, later: undefined, since: undefined, ...state, trained: trained() },
-      ];
+    async follow({ gone: lost = [], more: items = [], relations: given, added = [], removed = false }) {
+      const left = new Set(lost);
+      const before = { gone: undefined, later: undefined, since: undefined, ...state, trained: trained() };
       const { catalogue: old, settings, fitted } = state;
       checkItems(items, new Set([...rows.keys()].filter((id) => !left.has(id))));
       const catalogue = items.length > 0 ? withMore(old, await readWith(old.words, items, settings)) : old;
-      const relations = informativeRelations(catalogue.ids, given, []);
+      const relations = given
+        ? informativeRelations(catalogue.ids, given, [])
+        : state.relations && withUnrelated(state.relations, items.length);
       const learns = learnsFrom(fitted.space);
       const { needsRetraining = hasAny } = SPACES[fitted.space];
       if (learns && needsRetraining(state.relations, relations)) return false;

@@ -9,7 +9,7 @@ import { SPACES, type SpaceName } from './spaces.ts';
 
 const items = untagged(shelf());
 const labels = shelf().flatMap(({ id, tags }) => tags.map((tag) => [id, tag] as const));
-const nothing: Change = { gone: [], more: [], relations: { labels }, added: [], removed: false };
+const nothing: Change = { relations: { labels } };
 
 const fitted = (space: SpaceName, relations: GivenRelations = { labels }) =>
   finder(items, finderSettings('similar', { space, language: 'en', ...smallSettings(space) }), {

@@ -13,7 +13,7 @@ export {
 export { type Worth, worthOf } from './halves.ts';
 export { type Quality, quality } from './quality.ts';
 export { parseRelations, relationsParser } from './relations/parse.ts';
-export { type Relations, withRelation } from './relations/relations.ts';
+export type { Relations } from './relations/relations.ts';
 export { type GivenRelations, relationsOf } from './relations/resolve.ts';
 export type { Found, Why } from './result.ts';
 export {

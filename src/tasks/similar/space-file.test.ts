@@ -44,10 +44,16 @@ describe('a saved space', () => {
       const open = await fitted(space);
       const after = reopened(open);
       for (const one of [open, after]) {
-        one.relate('sailing-1', 'baking-1');
-        one.relate('sailing-1', 'sailing-2', false);
-        await one.add([{ id: 'new', text: 'A comet and its orbit around the star.' }]);
-        one.relate('new', 'baking-1');
+        const added = [
+          ['sailing-1', 'baking-1'],
+          ['sailing-1', 'sailing-2'],
+          ['new', 'baking-1'],
+        ] as const;
+        const pairs = [added[0], [...added[1], false], added[2]] as const;
+        const labels = shelf().map(({ id, tags }) => [id, tags[0]] as const);
+        const more = [{ id: 'new', text: 'A comet and its orbit around the star.' }];
+        const follows = await one.follow({ more, relations: { labels, pairs }, added });
+        assert.equal(follows, space !== 'sup-pvsm');
       }
       assert.deepEqual(await answers(after), await answers(open));
       assert.deepEqual(await answers(reopened(after)), await answers(open));
@@ -61,7 +67,7 @@ describe('a saved space', () => {
       };
       const before = await scores();
       const text = 'The yacht left the harbour and the skipper raised the mainsail in the gust before the tide turned.';
-      assert.deepEqual(await open.add([{ id: 'new', text, title: 'New' }]), []);
+      assert.equal(await open.follow({ more: [{ id: 'new', text, title: 'New' }] }), true);
       const after = await scores();
       assert.ok(after.has('new'));
       if (space !== 'auto')
@@ -149,9 +155,9 @@ describe('a space whose parts do not fit', () => {
 
   it('keeps what was taken out, rejected and learned since, and reads questions as it is told', async () => {
     const open = await finder(items, finderSettings('similar', { space: 'rocchio', language: 'en' }));
-    open.relate('0', '2', false);
     const relations = { pairs: [['0', '1'] as const, ['0', '2', false] as const] };
-    await open.follow({ gone: ['3'], more: [{ id: '4', text: 'oil wheat' }], relations, added: [], removed: false });
+    await open.follow({ relations, added: [['0', '2']] });
+    await open.follow({ gone: ['3'], more: [{ id: '4', text: 'oil wheat' }] });
     const after = openSpace(saveSpace(open), 's.model', { keepWords: 'the' });
     const { settings, catalogue, relations: known, ...state } = after.state;
     const before = open.state;

@@ -6,21 +6,24 @@ import { random } from '../../../random/index.ts';
 import { analyze, type Source, vocabulary } from '../../../text/index.ts';
 import { finder } from '../finder.ts';
 import { precisionOver, quality } from '../quality.ts';
-import { holdOut, withRelation } from '../relations/relations.ts';
-import { relationsOf } from '../relations/resolve.ts';
+import { holdOut } from '../relations/relations.ts';
+import { type GivenRelations, relationsOf } from '../relations/resolve.ts';
 import { shelf, smallSettings, untagged } from '../shelf.case.ts';
 import { finderSettings } from '../similar.ts';
 import type { Problem } from '../spaces/space.ts';
 import { SPACES, type SpaceName } from '../spaces.ts';
 
-async function problemOf(): Promise<Problem> {
-  const items = shelf();
-  const corpus = await analyze(items, { language: 'en' });
-  const relations = relationsOf(
+const items = shelf();
+/** By their subjects, and by a verdict on a pair. */
+const relationsWith = (...pairs: NonNullable<GivenRelations['pairs']>) =>
+  relationsOf(
     items.map(({ id }) => id),
-    { labels: items.map(({ id, tags }) => [id, tags[0]] as const) },
+    { labels: items.map(({ id, tags }) => [id, tags[0]] as const), pairs },
   );
-  return { counts: documentCounts(corpus, vocabulary(corpus)), relations, random: random(1) };
+
+async function problemOf(): Promise<Problem> {
+  const corpus = await analyze(items, { language: 'en' });
+  return { counts: documentCounts(corpus, vocabulary(corpus)), relations: relationsWith(), random: random(1) };
 }
 
 describe('a new relation', () => {
@@ -36,7 +39,7 @@ describe('a new relation', () => {
         return scores.filter((score) => score > scores[baking]).length;
       };
       const before = rank();
-      fitted.relate!(withRelation(problem.relations!, sailing, baking, true), [[sailing, baking]]);
+      fitted.relate!(relationsWith(['sailing-0', 'baking-0']), [[sailing, baking]]);
       assert.ok(rank() < before, `${before} → ${rank()}`);
     });
   }
@@ -53,7 +56,7 @@ describe('a rejected relation', () => {
         return scores[1] / problem.relations!.related[0].reduce((sum, row) => sum + scores[row], 0);
       };
       const before = share();
-      fitted.relate!(withRelation(problem.relations!, 0, 1, false), [[0, 1]]);
+      fitted.relate!(relationsWith(['sailing-0', 'sailing-1', false]), [[0, 1]]);
       assert.ok(share() < before, `${before} → ${share()}`);
     });
   }

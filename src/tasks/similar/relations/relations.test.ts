@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { InputError } from '../../../check/index.ts';
 import { random } from '../../../random/index.ts';
 import { parseRelations, relationsParser } from './parse.ts';
-import { isInformative, restricted, restrictedTo, withRelation, withUnrelated } from './relations.ts';
+import { isInformative, restricted, restrictedTo, withUnrelated } from './relations.ts';
 import { relationsOf } from './resolve.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
@@ -126,15 +126,6 @@ describe('relations', () => {
     );
   });
 
-  it('learn one more, and forget one', () => {
-    const before = relationsOf(IDS, { pairs: [['a', 'b']] });
-    const more = withRelation(before, 0, 2, true);
-    assert.deepEqual([...more.related[0]], [0, 1, 2]);
-    assert.deepEqual([...before.related[0]], [0, 1], 'the old ones are left as they were');
-    assert.deepEqual([...withRelation(more, 0, 1, false).related[1]], [1]);
-    assert.throws(() => withRelation(before, 1, 1, true), InputError);
-  });
-
   it('narrow to some documents', () => {
     const whole = relationsOf(IDS, {
       pairs: [
@@ -173,29 +164,6 @@ describe('relations', () => {
         .map((members) => [...members]),
       [[IDS.length], [IDS.length + 1]],
     );
-    const changed = withRelation(withRelation(whole, 1, 3, true), 0, 1, false);
-    assert.deepEqual(changed.apart, [
-      [0, 2],
-      [0, 1],
-    ]);
-    assert.equal(changed.pairs, 1);
-  });
-
-  it('take back one verdict alone', () => {
-    const all: [string, string, boolean][] = [
-      ['a', 'b', false],
-      ['a', 'c', false],
-      ['b', 'd', false],
-    ];
-    const whole = relationsOf(IDS, { pairs: all });
-    for (const [one, other] of [
-      [0, 1],
-      [1, 0],
-    ])
-      assert.deepEqual(withRelation(whole, one, other, true).apart, [
-        [0, 2],
-        [1, 3],
-      ]);
   });
 
   it('know when there is nothing to learn', () => {

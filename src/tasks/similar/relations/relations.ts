@@ -2,7 +2,6 @@
  * Which targets are related: for every target a sorted set of those related to it, itself among them. Targets with the
  * same labels share one array. resolve.ts makes them from pairs and labels.
  */
-import { InputError } from '../../../check/index.ts';
 import { type Csr, selectRows } from '../../../linalg/index.ts';
 import type { Random } from '../../../random/index.ts';
 import { keptWith } from '../../../text/memoized.ts';
@@ -25,27 +24,6 @@ export const labelled = keptWith(
 export const labelledRows = keptWith(({ related }: Relations): readonly number[] =>
   related.flatMap((members, row) => (members.length > 1 ? [row] : [])),
 );
-
-/** The same with one more relation, or one less: only the sets of the two change. */
-export function withRelation(relations: Relations, a: number, b: number, yes: boolean): Relations {
-  if (a === b) throw new InputError('relations', 'a document cannot be related to itself', a);
-  const related = [...relations.related];
-  related[a] = changed(related[a], b, yes);
-  related[b] = changed(related[b], a, yes);
-  if (sameMembers(related[a], related[b])) related[b] = related[a];
-  const isThis = ([one, other]: readonly [number, number]) => (one === a && other === b) || (one === b && other === a);
-  const apart = relations.apart.filter((pair) => !isThis(pair));
-  return { ...relations, related, apart: yes ? apart : [...apart, [a, b]], pairs: pairCount(related) };
-}
-
-function changed(members: Uint32Array, other: number, yes: boolean): Uint32Array {
-  if (members.includes(other) === yes) return members;
-  return yes ? Uint32Array.from([...members, other]).sort() : members.filter((row) => row !== other);
-}
-
-/** Every target related to itself alone. */
-export const noRelations = (size: number): Relations =>
-  withUnrelated({ related: [], pairs: 0, apart: [], notes: [] }, size);
 
 /** The same with so many more targets, which have no relations. */
 export const withUnrelated = (relations: Relations, more: number): Relations => ({
@@ -110,9 +88,6 @@ export const isInformative = ({ related, pairs, apart }: Relations): boolean =>
 
 export const pairCount = (related: readonly Uint32Array[]): number =>
   related.reduce((sum, members) => sum + members.length - 1, 0) / 2;
-
-export const sameMembers = (a: Uint32Array, b: Uint32Array): boolean =>
-  a.length === b.length && a.every((row, i) => row === b[i]);
 
 /** Targets that have the same related documents, so that what these share is computed once. */
 export interface Groups {

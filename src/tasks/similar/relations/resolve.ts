@@ -4,7 +4,7 @@
  * that every document has, a document that is related to nearly all others.
  */
 import { InputError, thousands } from '../../../check/index.ts';
-import { pairCount, type Relations, sameMembers } from './relations.ts';
+import { pairCount, type Relations } from './relations.ts';
 
 /** What is known to belong together: pairs of ids, and labels of ids. */
 export interface GivenRelations {
@@ -163,7 +163,7 @@ function withLinks(related: Uint32Array[], links: readonly Link[]): Uint32Array[
 function intern(interned: Map<number, Uint32Array[]>, members: Uint32Array): Uint32Array {
   const key = members.reduce((hash, row) => (Math.imul(hash, 31) + row) | 0, members.length);
   const like = interned.get(key) ?? interned.set(key, []).get(key)!;
-  const same = like.find((other) => sameMembers(other, members));
+  const same = like.find((other) => other.length === members.length && other.every((row, i) => row === members[i]));
   if (!same) like.push(members);
   return same ?? members;
 }
