@@ -4,7 +4,7 @@
  */
 import { InputError } from '../check/index.ts';
 import type { Reading } from '../library/candidates.ts';
-import { meaningOfLibrary } from '../library/kept-vectors.ts';
+import { type EncodingContext, type LibraryMeaning, meaningOfLibrary } from '../library/kept-vectors.ts';
 import { openSimilar, stateOf } from '../library/similar.ts';
 import { openLibrary, withLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
@@ -38,13 +38,18 @@ export async function withKeptVectors(
 }
 
 /** What an encoder knows of a library, which keeps it; nothing, with a note, where it fails. */
-export async function keptMeaning(folder: string, encoder: Encoder, settings: FinderSettings, work: TopicsWork) {
-  const { meaning, notes, model } = (await withLibrary(folder, false, async (store) => {
+export async function keptMeaning(
+  folder: string,
+  encoder: Encoder,
+  settings: FinderSettings,
+  work: Omit<EncodingContext, 'most'>,
+): Promise<LibraryMeaning> {
+  const found = (await withLibrary(folder, false, async (store) => {
     const { documents } = await stateOf(store, { tags: false });
     return meaningOfLibrary(store, documents, encoder, settings, work);
   }))!;
-  const kept = model ? await keep(folder, model) : [];
-  return { meaning, notes: [...notes, ...kept] };
+  const kept = found.model ? await keep(folder, found.model) : [];
+  return { ...found, notes: [...found.notes, ...kept] };
 }
 
 /** A library that cannot be written to answers all the same, with a note. */

@@ -50,7 +50,9 @@ it('only new texts are encoded, for each encoder its own, and an export has none
   await put(store, { id: 'w', text: 'ccc' });
   assert.equal(await learned(again.encoder, { most: 0 }), undefined, 'nothing is encoded where that takes too much');
   assert.deepEqual(again.asked, []);
-  const { meaning } = (await learned(again.encoder, { before }))!;
+  const now = await learned(again.encoder, { before });
+  const { meaning } = now!;
+  assert.equal((await learned(again.encoder, { before: now }))!.meaning, meaning, 'what knows all is placed once');
   assert.deepEqual([...meaning!.vectors.get('w')!], [3, 3]);
   assert.deepEqual(again.asked, ['ccc']);
   assert.equal((await learned(again.encoder))!.model, undefined, 'nothing is new');

@@ -40,11 +40,11 @@ export interface LibraryMeaning {
   readonly rows: ReadonlyMap<string, Row>;
   readonly kept: Kept;
   /** What is to be kept; nothing where nothing is new. */
-  readonly model?: Omit<Model, 'made'>;
+  readonly model?: Omit<Model, 'made'> | undefined;
 }
 
 export interface EncodingContext extends Omit<TrainingContext, 'before'> {
-  /** The same at an earlier state of the library. */
+  /** The same, by this encoder and these settings, at an earlier state of the library. */
   readonly before?: LibraryMeaning | undefined;
   /** Where more texts than these are to be encoded, nothing is done. */
   readonly most?: number;
@@ -61,6 +61,7 @@ export async function meaningOfLibrary(
   const name = `${VECTORS}${encoder.key ?? encoder.name}`;
   const { before } = context;
   const knows = before && documents.every(([id, version]) => before.rows.get(id)?.version === version);
+  if (knows && before.meaning && before.rows.size === documents.length) return { ...before, model: undefined };
   const kept = knows ? before.kept : keptIn(await store.models.get(name).catch(() => undefined), store.folder);
   const work = { name, kept, rows: new Map<string, Row>(), fresh: 0 };
   try {

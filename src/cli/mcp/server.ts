@@ -4,6 +4,7 @@ import { isObject } from '../../check/json-values.ts';
 import { VERSION } from '../../check/version.ts';
 import { sentNotes } from '../../external/index.ts';
 import { foldIntoIndex, type Store, withLibrary } from '../../library/index.ts';
+import type { LibraryMeaning } from '../../library/kept-vectors.ts';
 import { analyzeForIndex } from '../../library/own-titles.ts';
 import { type OpenSpace, spaceKeptOpen } from '../../library/similar.ts';
 import { besideWords, type Encoder, finderSettings, nearnessTo } from '../../tasks/similar/index.ts';
@@ -23,10 +24,12 @@ const INSTRUCTIONS =
 
 /** What an encoder knows of the library, as it is at every question. */
 function meaningBeside(library: string, encoder: Encoder) {
+  let before: LibraryMeaning | undefined;
   const meant = async () => {
-    const before = encoder.sent;
-    const { meaning, notes } = await keptMeaning(library, encoder, SETTINGS, {});
-    return { meaning, told: (own: readonly string[] = []) => [...notes, ...own, ...sentNotes(encoder, before)] };
+    const { sent } = encoder;
+    before = await keptMeaning(library, encoder, SETTINGS, { before });
+    const { meaning, notes } = before;
+    return { meaning, told: (own: readonly string[] = []) => [...notes, ...own, ...sentNotes(encoder, sent)] };
   };
   const near: NearTo = async (query) => {
     const { meaning, told } = await meant();
