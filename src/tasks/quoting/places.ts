@@ -44,15 +44,6 @@ export function sentencesOf({ corpus }: Pick<SentencePlaces, 'corpus'>): { first
   return corpus.documents.map(({ sentences }) => ({ first: last, last: (last += sentences.length) }));
 }
 
-/** Calls `visit` with the first sentence of every paragraph. */
-export function eachParagraph(places: SentencePlaces, visit: (first: number) => void): void {
-  for (const { first, last } of sentencesOf(places)) {
-    for (let s = first; s < last; s++) {
-      if (s === first || sentenceAt(places, s).paragraph !== sentenceAt(places, s - 1).paragraph) visit(s);
-    }
-  }
-}
-
 /** Words as a person counts them, between blanks; where a script writes none, the words we found. */
 export function wordsAt(places: SentencePlaces, s: number): number {
   const between = textOf(places, s).match(/\S+/gu)?.length ?? 0;

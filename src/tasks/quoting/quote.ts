@@ -1,9 +1,9 @@
 /**
- * Where a quotation begins and ends within its sentence. Left out in front: a dateline, a speaker's label, `Q -`; on request
+ * Where a quotation begins and ends within its sentence. Left out in front: a dateline, `Q -`; on request
  * also a leading connective, and at the end an attribution (", officials said Friday."). What is quoted stays verbatim.
  */
 import { SHORTEST } from './alone.ts';
-import { documentAt, eachParagraph, type SentencePlaces, sentenceAt, textOf } from './places.ts';
+import { documentAt, type SentencePlaces, sentenceAt } from './places.ts';
 
 const AGENCY = 'AP|AFP|Reuters|UPI|dpa|EFE|CNN|BBC|ANSA|Xinhua|IPS|TASS|Bloomberg|PTI|ANI|Kyodo|APW|NYT';
 const DATELINE = new RegExp(
@@ -12,19 +12,14 @@ const DATELINE = new RegExp(
 );
 /** LONDON —, WASHINGTON, March 3 -- */
 const CITY = /^\s*\p{Lu}{3}[\p{Lu} .'’]{0,38}(?:,\s[\p{L}.]{2,12}(?: \d{1,2})?)?\s*(?:–|—|--?|_)\s+(?=["“‘\p{Lu}])/u;
-const LABEL = /^\s*(\p{Lu}[\p{L}\p{N}.'’_-]*(?: [\p{Lu}\d][\p{L}\p{N}.'’_-]*){0,3}):\s+(?=\S)/u;
 /** What an unnamed person asks, and what is answered: `Q - …`, `A - …` */
 const ASKED = /^\s*(?:Q\d?|A)\s+[-–—]\s+(?=\S)/u;
 /** What may stand in front, and a precheck: few sentences pass it, and in most texts no pattern is compiled. */
 const OPENINGS = [
-  [LABEL, /:/],
   [DATELINE, /\(/],
   [CITY, /^\s*[^a-z]{3}/],
   [ASKED, /^\s*[QA]/],
 ] as const;
-/** A label counts when so many paragraphs begin with it, and labels begin this share of all paragraphs. */
-const MIN_LABELS = 3;
-const LABELLED = 0.2;
 
 const CONNECTIVE =
   /^\s*(?:(?:and|but|so(?! (?:much|many|far|that|long|few|little)\b)|yet(?! another\b)|or|also|however(?! (?:long|many|much|far|little|often)\b)|moreover|furthermore|nevertheless|nonetheless|meanwhile|therefore|thus(?! far\b)|hence|then|still|besides(?=,)|instead(?! of\b)|well|now(?! that\b)|okay|ok|yeah|yes|right|anyway|actually|basically|again|um|uh|ehm|i mean|you know|(?:mr\.? ?|madame? )(?:chair|speaker|president)(?:man|woman|person)?(?=,)|in addition|in fact|of course|for example|as a result(?! of\b))(?:\s*,\s+|\s+(?=\p{L})))+/iu;
@@ -34,10 +29,9 @@ const ATTRIBUTION = new RegExp(
   'iu',
 );
 type Quotes = Pick<SentencePlaces, 'quoteStart' | 'quoteEnd'>;
-type Speakers = readonly (string | undefined)[];
 
 export interface QuoteRules {
-  /** Datelines and labels: left out, or kept. */
+  /** Datelines: left out, or kept. */
   readonly clutter: 'drop' | 'keep';
   /** Leading connectives and trailing attributions are left out too. */
   readonly trim: boolean;
@@ -46,17 +40,13 @@ export interface QuoteRules {
 }
 
 /** Quotations without what the rules leave out. */
-export function quotesOf(
-  places: SentencePlaces,
-  speakers: Speakers,
-  { clutter, trim, speech = false }: QuoteRules,
-): Quotes {
+export function quotesOf(places: SentencePlaces, { clutter, trim, speech = false }: QuoteRules): Quotes {
   const quoteStart = new Uint32Array(places.quoteStart.length);
   const quoteEnd = new Uint32Array(places.quoteEnd.length);
   for (let s = 0; s < quoteStart.length; s++) {
     const { start, end } = sentenceAt(places, s);
     const text = documentAt(places, s).text.slice(start, end);
-    const from = clutter === 'drop' ? openingLength(text, speakers[s]) : 0;
+    const from = clutter === 'drop' ? openingLength(text) : 0;
     const connective = trim || speech ? connectiveLength(text.slice(from)) : 0;
     const [first, last] = [from + connective, trim ? endOf(text, from + connective) : text.length];
     quoteStart[s] = start + first;
@@ -65,14 +55,13 @@ export function quotesOf(
   return { quoteStart, quoteEnd };
 }
 
-/** The characters in front of its words: a speaker's label, a dateline. */
-export function openingLength(text: string, speaker: string | undefined): number {
+/** The characters in front of its words: a dateline, `Q -`. */
+export function openingLength(text: string): number {
   let from = 0;
   for (const [pattern, precheck] of OPENINGS) {
     const rest = text.slice(from);
     const found = precheck.test(rest) ? pattern.exec(rest) : null;
-    if (!found || (pattern === LABEL && found[1] !== speaker)) continue;
-    if (wordsIn(text.slice(from + found[0].length)) > 0) from += found[0].length;
+    if (found && wordsIn(text.slice(from + found[0].length)) > 0) from += found[0].length;
   }
   return from;
 }
@@ -91,33 +80,3 @@ export function connectiveLength(text: string): number {
 }
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-
-/** Who says each sentence: its cue's speaker, or the label that its paragraph begins with. */
-export function speakersOf(places: SentencePlaces): Speakers {
-  const given = Array.from(places.documentOf, (_, s) => sentenceAt(places, s).speaker);
-  if (given.some((speaker) => speaker !== undefined)) return given;
-  const labels = labelsIn(places);
-  if (labels.size === 0) return given;
-  eachParagraph(places, (s) => {
-    const label = labelOf(textOf(places, s));
-    if (label !== undefined && labels.has(label)) given[s] = label;
-  });
-  for (let s = 1; s < given.length; s++) if (places.positionOf[s] > 0) given[s] ??= given[s - 1];
-  return given;
-}
-
-const labelOf = (text: string): string | undefined => (text.includes(':') ? LABEL.exec(text)?.[1] : undefined);
-
-/** Speakers written into the text: `Anna: …` at the beginning of many paragraphs. */
-function labelsIn(places: SentencePlaces): ReadonlySet<string> {
-  const counted = new Map<string, number>();
-  let paragraphs = 0;
-  eachParagraph(places, (s) => {
-    paragraphs++;
-    const label = labelOf(textOf(places, s));
-    if (label !== undefined) counted.set(label, (counted.get(label) ?? 0) + 1);
-  });
-  const often = [...counted].filter(([, count]) => count >= MIN_LABELS);
-  const all = often.reduce((sum, [, count]) => sum + count, 0);
-  return new Set(all >= LABELLED * paragraphs ? often.map(([label]) => label) : []);
-}

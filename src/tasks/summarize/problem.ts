@@ -7,7 +7,7 @@ import { type Corpus, type Document, type Vocabulary, vocabulary } from '../../t
 import { keptWith, namedWith } from '../../text/memoized.ts';
 import { placesOf, type SentencePlaces, sentenceAt, textOf, utf8Length, wordsAt } from '../quoting/places.ts';
 import { fitnessOf, type Unfit } from '../quoting/quotable.ts';
-import { type QuoteRules, quotesOf, speakersOf } from '../quoting/quote.ts';
+import { type QuoteRules, quotesOf } from '../quoting/quote.ts';
 import { relevance } from './query.ts';
 
 export { documentAt, sentenceAt, sentencesOf, textOf } from '../quoting/places.ts';
@@ -61,7 +61,7 @@ export function problemOf(corpus: Corpus, { given, query, titles, notes }: Probl
     vocabulary: terms,
     counts,
     size,
-    speakers: speakersOf(places),
+    speakers: Array.from(places.documentOf, (_, s) => sentenceAt(places, s).speaker),
     ...(titles && { titled: titledBy(counts, sentenceCounts(titles, terms), titles, places) }),
     relevance: found ?? new Float64Array(size).fill(1),
     notes: [...corpus.notes, ...notes, ...(query && !found ? [UNKNOWN_QUESTION] : [])],
@@ -93,7 +93,7 @@ export function quotedOf(problem: Problem, rules: QuoteRules): Problem {
 }
 
 function quotedBy(problem: Problem, rules: QuoteRules): Problem {
-  const spans = { ...problem, ...quotesOf(problem, problem.speakers, rules) };
+  const spans = { ...problem, ...quotesOf(problem, rules) };
   const quoted = { ...spans, ...lengthsOf(spans) };
   if (rules.clutter === 'keep') return quoted;
   const { reason, isFit } = fitnessOf(quoted, quoted.words);

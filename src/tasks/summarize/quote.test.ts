@@ -1,7 +1,7 @@
 /** Where a quotation begins and ends, case by case. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eachParagraph, wordsAt } from '../quoting/places.ts';
+import { wordsAt } from '../quoting/places.ts';
 import { quotedOf, textOf } from './problem.ts';
 import { prepare, summarize } from './summarize.ts';
 
@@ -60,16 +60,6 @@ describe('a quotation', () => {
       assert.deepEqual(await quoted(text, false), [text]);
   });
 
-  it('begins after a label that three paragraphs or more begin with, and a fifth of them', async () => {
-    const says = (n: number) => Array.from({ length: n }, (_, i) => `Ann: The bridge will cost ${i} million more.`);
-    const other = (n: number) => Array.from({ length: n }, (_, i) => `The bridge was closed for ${i} days in March.`);
-    const first = async (paragraphs: string[]) => (await quoted(paragraphs.join('\n\n'), false))[0];
-    assert.match(await first(says(3)), /^The bridge/);
-    assert.match(await first(says(2)), /^Ann:/);
-    assert.match(await first([...says(3), ...other(12)]), /^The bridge/);
-    assert.match(await first([...says(3), ...other(13)]), /^Ann:/);
-  });
-
   it('keeps what only looks like a connective', async () => {
     for (const text of [
       'Instead of the old bridge a new one was built over the river.',
@@ -121,13 +111,6 @@ describe('a quotation', () => {
 });
 
 describe('places', () => {
-  it('visit the first sentence of each paragraph', async () => {
-    const problem = await prepare('The boats left. The tide fell.\n\nThe town slept.', { language: 'en' });
-    const firsts: number[] = [];
-    eachParagraph(problem, (s) => firsts.push(s));
-    assert.deepEqual(firsts, [0, 2]);
-  });
-
   it('count words between blanks, or where a script has none the words that were found', async () => {
     const english = await prepare('The boat-builder’s wharf, 3.5 miles away.', { language: 'en' });
     assert.equal(wordsAt(english, 0), 6);

@@ -87,7 +87,7 @@ function sentenceOf(problem: Problem, ranking: Ranking, s: number, why: Why): Su
     ...placeOf({ time, speaker, page }),
     score: ranking.scores[s],
     text: textOf(problem, s),
-    ...(start > from + openingLength(all.slice(from, sentenceEnd), speaker) && { trimmed: true as const }),
+    ...(start > from + openingLength(all.slice(from, sentenceEnd)) && { trimmed: true as const }),
     ...(isSpoken && { kind: statementOf(all.slice(from, sentenceEnd), language) }),
     why,
   };

@@ -45,7 +45,7 @@ export function candidatesOf(
       continue;
     const sentence = document.text.slice(sentences[s].start, sentences[s].end);
     if (REFERENCE.test(sentence)) continue;
-    const spoken = sentences[s].start + (labelLength(sentence) || openingLength(sentence, undefined));
+    const spoken = sentences[s].start + (labelLength(sentence) || openingLength(sentence));
     for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
       if (tokens.start[i] >= spoken) found.push(...phrasesAt(document, s, i, parts, isHidden, isPlain));
     }

@@ -21,7 +21,7 @@ import { isFullSentence } from '../quoting/finite-verb.ts';
 import { namingOf } from '../quoting/naming.ts';
 import { placesOf, sentencesOf, textOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
-import { quotesOf, speakersOf } from '../quoting/quote.ts';
+import { quotesOf } from '../quoting/quote.ts';
 import type { Passage } from './block.ts';
 import type { Title } from './first-words.ts';
 import { type Tagger, taggerFor } from './parts-of-speech.ts';
@@ -101,7 +101,7 @@ const wholeOf = ({ documents }: Corpus, { document }: Passage): Passage => ({
 /** All sentences without connectives, and which are fit to be quoted; the sections of every chapter ask for them again. */
 const quotesIn = keptWith((corpus: Corpus) => {
   const places = placesOf(corpus);
-  const { quoteStart } = quotesOf(places, speakersOf(places), { clutter: 'drop', trim: true });
+  const { quoteStart } = quotesOf(places, { clutter: 'drop', trim: true });
   const quotes = { ...places, quoteStart, words: places.positionOf.map((_, s) => wordsAt(places, s)) };
   return { quotes, fitness: fitnessOf(quotes, quotes.words), firsts: sentencesOf(places) };
 });
