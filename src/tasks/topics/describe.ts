@@ -1,11 +1,11 @@
 /** Topics as people read them: a label, words with their lift, a share, the documents that have most of it. */
 import { coherence } from '../../evaluate/index.ts';
 import { type Floats, reference } from '../../kernels/index.ts';
-import { columnSums, rowSums, topBy, topIndices } from '../../linalg/index.ts';
-import type { Plsa } from '../../models/index.ts';
+import { columnSums, rowSums, topBy } from '../../linalg/index.ts';
 import type { Fitted } from './fit.ts';
+import { sharesOf } from './order.ts';
 import { overTime } from './over-time.ts';
-import { columnsOf, compared, type Problem } from './problem.ts';
+import { columnsOf, compared, type Problem, sum } from './problem.ts';
 import { telling, topColumns } from './top.ts';
 
 /** A topic: its words, its share, its documents. */
@@ -71,35 +71,42 @@ export interface ShownCounts {
 /** Words of a label, and those by which coherence is measured. */
 export const LABEL_WORDS = 3;
 export const COHERENT = 10;
+/** A topic is filler where so much of it is numbers and units: half of earnings reports, a quarter of no other news. */
+const MOSTLY = 0.4;
 
-export function describe(problem: Problem, fitted: Fitted, shown: ShownCounts) {
-  const { topics, words, documents } = fitted;
-  const mixtures = Float64Array.from(documents);
+/** The topics, and the periods of their trends where documents have dates. */
+export function describe(
+  problem: Problem,
+  fitted: Fitted,
+  shown: ShownCounts,
+): { readonly topics: readonly Topic[]; readonly periods?: readonly string[] } {
+  const { topics, words } = fitted;
+  const mixtures = Float64Array.from(fitted.documents);
   reference.normalizeRows(mixtures, topics);
-  const share = sharesOf(documents, topics);
+  const share = sharesOf(fitted.documents, topics);
   const frequency = problem.frequency ?? columnSums(problem.counts);
-  const lift = liftOf(frequency, words, topics);
-  const worth = shown.by === 'share' ? words : telling(words, topics, frequency);
-  const first = topColumns(worth, topics, Math.max(shown.words, COHERENT));
-  const time = overTime(documents, topics, problem.days);
+  const all = sum(frequency);
+  const worth = telling(words, topics, frequency);
+  const labels = topColumns(worth, topics, LABEL_WORDS);
+  const first = topColumns(shown.by === 'share' ? words : worth, topics, Math.max(shown.words, COHERENT));
   const coherent = coherence(
     first.map((columns) => columns.slice(0, COHERENT)),
     columnsOf(problem.counts),
   );
+  const time = overTime(fitted.documents, topics, problem.days);
   const figures = figuresOf(problem, mixtures, topics);
   const described = first.map((columns, z): Topic => {
-    const named = columns.map((w) => ({
-      word: problem.word(w),
-      probability: words[w * topics + z],
-      lift: lift(w, z),
-    }));
+    const wordOf = (w: number): TopicWord => {
+      const probability = words[w * topics + z];
+      return { word: problem.word(w), probability, lift: frequency[w] > 0 ? (probability * all) / frequency[w] : 0 };
+    };
     return {
       id: z + 1,
-      label: labelOf(named),
+      label: labels[z].map(problem.word).join(', '),
       share: share[z],
       coherence: coherent[z],
-      words: named.slice(0, shown.words),
-      documents: bestDocuments(mixtures, topics, z, problem, shown.documents),
+      words: columns.slice(0, shown.words).map(wordOf),
+      documents: bestDocuments(problem, (d) => mixtures[d * topics + z], shown.documents),
       ...(time && { trend: time.shares[z] }),
       ...(figures[z] >= MOSTLY && { figures: figures[z] }),
     };
@@ -107,15 +114,11 @@ export function describe(problem: Problem, fitted: Fitted, shown: ShownCounts) {
   return { topics: described, ...(time && { periods: time.periods }) };
 }
 
-/** A topic is filler where so much of it is numbers and units: half of earnings reports, a quarter of no other news. */
-const MOSTLY = 0.4;
-
 /** A document's numbers and units are shared out to its topics as its words are. */
 function figuresOf({ counts, figures = [] }: Problem, mixtures: Floats, topics: number): number[] {
   const lengths = rowSums(counts);
   return Array.from({ length: topics }, (_, z) => {
-    const of = (amounts: ArrayLike<number>) =>
-      figures.reduce((sum, _, d) => sum + mixtures[d * topics + z] * amounts[d], 0);
+    const of = (amounts: ArrayLike<number>) => sum(figures.map((_, d) => mixtures[d * topics + z] * amounts[d]));
     const numbers = of(figures);
     return numbers === 0 ? 0 : numbers / (numbers + of(lengths));
   });
@@ -123,71 +126,14 @@ function figuresOf({ counts, figures = [] }: Problem, mixtures: Floats, topics: 
 
 /** Of all that stands in the documents, counted words and numbers. */
 export function figuresShare({ counts, figures = [] }: Problem): number {
-  const numbers = figures.reduce((sum, n) => sum + n, 0);
-  return numbers / (numbers + rowSums(counts).reduce((sum, n) => sum + n, 0));
+  const numbers = sum(figures);
+  return numbers / (numbers + sum(counts.value));
 }
 
-/** The most telling of the words. */
-function labelOf(words: readonly TopicWord[]): string {
-  const worth = ({ probability, lift }: TopicWord) => probability * Math.log(Math.max(lift, 1e-9));
-  return topBy(words, LABEL_WORDS, worth)
-    .map(({ word }) => word)
-    .join(', ');
-}
-
-export function sharesOf(documents: Floats, topics: number): number[] {
-  const totals = new Float64Array(topics);
-  reference.columnTotals(documents, topics, totals);
-  const all = totals.reduce((sum, total) => sum + total, 0);
-  return Array.from(totals, (total) => (all > 0 ? total / all : 0));
-}
-
-function liftOf(frequency: Float64Array, words: Floats, topics: number): (column: number, topic: number) => number {
-  const all = frequency.reduce((sum, n) => sum + n, 0);
-  return (w, z) => (frequency[w] > 0 ? (words[w * topics + z] * all) / frequency[w] : 0);
-}
-
-function bestDocuments(mixtures: Float64Array, topics: number, z: number, problem: Problem, count: number) {
-  const rows = problem.documents.map((_, d) => d).filter((d) => problem.counts.start[d] < problem.counts.start[d + 1]);
-  const value = (d: number) => mixtures[d * topics + z];
-  return topBy(rows, count, value).map((d) => ({ document: problem.documents[d], share: value(d) }));
-}
-
-/** Topics in the order of their share, largest first: chance decides nothing about their numbers. */
-export function byShare(fitted: Fitted): Fitted {
-  const { topics, documents } = fitted;
-  const share = sharesOf(documents, topics);
-  return inOrder(
-    fitted,
-    topIndices(topics, topics, (z) => share[z]),
-  );
-}
-
-/** The topics in another order. */
-export function inOrder(fitted: Fitted, order: readonly number[]): Fitted {
-  const { words, documents, plsa } = fitted;
-  const sorted = { words: reordered(words, order), documents: reordered(documents, order) };
-  return { ...fitted, ...sorted, ...(plsa && { plsa: plsaBy(plsa, order, sorted) }) };
-}
-
-const plsaBy = (
-  plsa: Plsa,
-  order: readonly number[],
-  { words, documents }: Pick<Fitted, 'words' | 'documents'>,
-): Plsa => ({
-  ...plsa,
-  wordGivenTopic: words,
-  expected: documents,
-  topic: reordered(plsa.topic, order),
-});
-
-/** The columns of a matrix in another order. */
-function reordered(matrix: Floats, order: readonly number[]): Floats {
-  const sorted = matrix.slice();
-  for (let at = 0; at < matrix.length; at += order.length) {
-    for (let z = 0; z < order.length; z++) sorted[at + z] = matrix[at + order[z]];
-  }
-  return sorted;
+/** Of the documents that have counted words those with the largest share. */
+function bestDocuments({ counts, documents }: Problem, shareOf: (document: number) => number, count: number) {
+  const filled = [...documents.keys()].filter((d) => counts.start[d] < counts.start[d + 1]);
+  return topBy(filled, count, shareOf).map((d) => ({ document: documents[d], share: shareOf(d) }));
 }
 
 /** A document as a mixture of topics. */

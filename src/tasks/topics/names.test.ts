@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { documentsOf } from '../../../test/documents.ts';
 import { analyze } from '../../text/index.ts';
-import { nameTopics, typicalOf } from './names.ts';
+import { nameTopics } from './names.ts';
+import { typicalOf } from './typical.ts';
 
 const BANKS = [
   'The Bank of England raised the interest rate. The British rose early.',

@@ -6,9 +6,10 @@
 import { type Csr, columnRows, fromRows, rowSums, selectRows } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
 import { chooseTopics } from './choose.ts';
-import { byShare, describe, type ShownCounts, type Topic } from './describe.ts';
+import { describe, type ShownCounts, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName, PASSES, type Run, SMOOTHING } from './fit.ts';
 
+import { byShare } from './order.ts';
 import { LARGEST_SHARE, MIN_DOCUMENTS, type Problem, sum } from './problem.ts';
 
 /** A part has so many documents at least; what has fewer than three such parts is not cut further. */

@@ -4,9 +4,10 @@ import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, documentsOf, type Input } from '../../text/index.ts';
 import type { Acceleration } from '../../training/index.ts';
 import { type Choice, chooseTopics } from './choose.ts';
-import { byShare, describe, figuresShare, type Mixture, mixturesOf, type Topic } from './describe.ts';
+import { describe, figuresShare, type Mixture, mixturesOf, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName, PASSES, type Run, SMOOTHING } from './fit.ts';
 import { named } from './names.ts';
+import { byShare } from './order.ts';
 import { type Problem, problemOf, readTexts } from './problem.ts';
 import { type Part, subtopicOf, subtopics } from './subtopics.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { analyze } from '../../text/index.ts';
-import { typicalOf } from './names.ts';
+import { typicalOf } from './typical.ts';
 
 async function typical(text: string, weights: Readonly<Record<string, number>>) {
   const corpus = await analyze([{ id: 'a', text, language: 'en' }]);

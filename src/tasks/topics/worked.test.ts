@@ -4,7 +4,8 @@ import { describe, it } from 'node:test';
 import { near } from '../../../test/near.ts';
 import { fromDense } from '../../linalg/index.ts';
 import { random } from '../../random/index.ts';
-import { byShare, inOrder, mixturesOf } from './describe.ts';
+import { mixturesOf } from './describe.ts';
+import { byShare, inOrder } from './order.ts';
 import { telling, topColumns } from './top.ts';
 
 describe('first words', () => {
