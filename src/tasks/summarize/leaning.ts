@@ -19,16 +19,10 @@ const CONNECTIVES: Readonly<Record<string, string>> = {
   es: `pero sin embargo además también así entonces luego por y o pues aunque`,
 };
 
-/** Openings of speech that say nothing, and answers, which are nothing without what was asked. */
-const FILLERS: Readonly<Record<string, string>> = { en: `now well okay ok um uh oh actually basically anyway` };
-const ANSWERS: Readonly<Record<string, string>> = { en: `yes no yeah yep nope nah exactly right sure true` };
-
 const setsOf = (lists: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(Object.entries(lists).map(([code, words]) => [code, new Set(words.split(/\s+/))]));
 const POINTING = setsOf(PRONOUNS);
 const JOINING = setsOf(CONNECTIVES);
-const EMPTY = setsOf(FILLERS);
-const ANSWERING = setsOf(ANSWERS);
 const FIRST_WORD = /^[^\p{L}\p{N}]{0,8}(\p{L}[\p{L}\p{M}]*)/u;
 /** Points at the text itself or at the day, not at the sentence before. */
 const SELF =
@@ -53,7 +47,7 @@ export function leansOn(problem: Problem, s: number): string | undefined {
   return leaningWord(textOf(problem, s), documentAt(problem, s).language);
 }
 
-/** It opens with a pronoun or an answer, after connectives, fillers or a few words, and not only with a connective. */
+/** It opens with a pronoun, after connectives or a few words, and not only with a connective. */
 export function pointsBack(problem: Problem, s: number): boolean {
   if (problem.positionOf[s] === 0 || sentenceAt(problem, s).kind !== 'sentence') return false;
   const { language } = documentAt(problem, s);
@@ -61,8 +55,7 @@ export function pointsBack(problem: Problem, s: number): boolean {
   if (language === 'en' && SELF.test(text)) return false;
   if (language === 'en' && POINTS_LATER.test(text)) return true;
   for (const [word] of text.toLowerCase().matchAll(/\p{L}[\p{L}\p{M}]*/gu)) {
-    if (JOINING.get(language)?.has(word) || EMPTY.get(language)?.has(word)) continue;
-    return [POINTING, ANSWERING].some((words) => words.get(language)?.has(word) === true);
+    if (!JOINING.get(language)?.has(word)) return POINTING.get(language)?.has(word) === true;
   }
   return false;
 }

@@ -49,8 +49,6 @@ export interface Ranking {
   /** What the score of a sentence is made of, and the share of its words in that. */
   readonly account?: (sentence: number) => Account;
   readonly carried?: (sentence: number) => readonly { readonly column: number; readonly share: number }[];
-  /** Which sentences bring the one before along. */
-  readonly needs?: ((sentence: number) => boolean) | undefined;
   /** The settings that were found, beside those given. */
   readonly settings?: Readonly<Record<string, string | number>>;
   readonly notes?: readonly string[];

@@ -4,7 +4,6 @@ import { describe, it } from 'node:test';
 import { near } from '../../../test/near.ts';
 import { pluck } from '../../../test/pluck.ts';
 import { READINGS } from './auto.ts';
-import { quotedOf } from './problem.ts';
 import { scoringOf } from './scoring.ts';
 import { featuresOf } from './standing.ts';
 import { prepare, summarize } from './summarize.ts';
@@ -98,17 +97,5 @@ describe('quotations of speech', () => {
       [meeting(), 'de'],
     ] as const)
       await assert.rejects(summarize(text, { language, only: 'tasks' }), /only takes speech in English/);
-  });
-
-  it('bring the sentence before along that they point at', async () => {
-    const text =
-      'The council of Riverton bought a ferry for the river. It carries all of the heavy traffic of the town in winter.';
-    const problem = await prepare(text, { language: 'en' });
-    const { candidates } = quotedOf(problem, { clutter: 'drop', trim: false, speech: true });
-    assert.equal(candidates.length, 2);
-    const { sentences } = await summarize(text, { language: 'en', kind: 'speech', words: 22, mention: 0, prior: 0 });
-    assert.deepEqual(pluck(sentences, 'index'), [0, 1]);
-    const tight = await summarize(text, { language: 'en', kind: 'speech', words: 13, prior: 0 });
-    assert.deepEqual(pluck(tight.sentences, 'index'), [0]);
   });
 });

@@ -9,7 +9,6 @@ import { oneLine } from '../../text/index.ts';
 import { isDeictic } from '../quoting/asides.ts';
 import { fluencyIn, times } from '../quoting/disfluency.ts';
 import { isFullSentence } from '../quoting/finite-verb.ts';
-import { MAX_NAMES, NAME } from '../quoting/naming.ts';
 import { pointsBack } from './leaning.ts';
 import { documentAt, type Problem, textOf } from './problem.ts';
 
@@ -25,19 +24,21 @@ interface Read {
 }
 
 const share =
-  (pattern: RegExp, most = 1) =>
+  (pattern: RegExp) =>
   (read: Read, s: number): number =>
-    Math.min(most, times(pattern, read.small(s)) / Math.max(1, read.problem.words[s]));
+    Math.min(1, times(pattern, read.small(s)) / Math.max(1, read.problem.words[s]));
 const yes = (holds: boolean): number => (holds ? 1 : 0);
 /** More words of the title are no better. */
 const MAX_TITLED = 2;
+/** A row of names says no more than a sentence of which so many words are names. */
+const MAX_NAMES = 0.25;
 
 /** Each from the words and the place of a sentence. */
 export const FEATURES = {
   place: ({ place }, s) => Math.log(place[s]),
   central: ({ central }, s) => Math.log(Math.max(central[s], 1e-3)),
   titled: ({ problem }, s) => Math.min(MAX_TITLED, problem.titled?.[s] ?? 0),
-  names: (read, s) => Math.min(MAX_NAMES, times(NAME, read.flat(s)) / Math.max(1, read.problem.words[s])),
+  names: (read, s) => Math.min(MAX_NAMES, times(/\s\p{Lu}\p{L}/gu, read.flat(s)) / Math.max(1, read.problem.words[s])),
   persons: share(/\b(?:i|me|my|mine|myself|you|your|yours|yourself)\b/gu),
   pronouns: share(
     /\b(?:he|him|his|she|her|hers|they|them|their|it|its|this|these|those)\b|(?<=^|[,;:] |\b(?:and|but|so|because|do|did|does|done|like|about|of|with|in|for|to|at|on|if|or|as) )that\b/gu,

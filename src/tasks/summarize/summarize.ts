@@ -104,7 +104,7 @@ export function summarizeProblem(whole: Problem, given: SummarizeOptions = {}): 
 
 function filledFrom({ name, common, settings, budget, problem, ranking, notes }: ReturnType<typeof rankedBy>): Summary {
   const redundancy = common.redundancy ?? ranking.redundancy ?? 1;
-  const context = common.context ? (s: number) => leansOn(problem, s) !== undefined : ranking.needs;
+  const context = common.context ? (s: number) => leansOn(problem, s) !== undefined : undefined;
   const basket = basketOf(problem, budget, { redundancy, context, cut: common.fill === 'cut' });
   const isWhole = common.ratio === 1;
   if (!isWhole) fill(problem, ranking, basket, budget, notes);

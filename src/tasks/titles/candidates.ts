@@ -5,8 +5,7 @@
 import type { Document } from '../../text/index.ts';
 import { openingLength } from '../quoting/quote.ts';
 import { adjoins, type Passage } from './block.ts';
-import { labelLength } from './kinds.ts';
-import { DETERMINERS, type PartOfSpeech } from './parts-of-speech.ts';
+import type { PartOfSpeech } from './parts-of-speech.ts';
 
 /** A phrase as it stands in the text. */
 export interface Candidate {
@@ -21,14 +20,10 @@ export interface Candidate {
   /** Its first and its last token. */
   readonly first: number;
   readonly last: number;
-  /** Its neighbours are no part of it, as they are of `proof` in `proof of work`. */
-  readonly bounded: boolean;
 }
 
 export const MAX_TITLE_WORDS = 7;
 const MAX_TERMS = 5;
-/** A sentence of fewer words is a remark: `Geez.`, `Wow, nice.` */
-const MIN_SENTENCE_WORDS = 3;
 
 /** `isHidden`: tokens that no phrase may have; `isPlain`: words that begin no phrase as its adjective. */
 export function candidatesOf(
@@ -41,20 +36,15 @@ export function candidatesOf(
   const { sentences, tokens } = document;
   const found: Candidate[] = [];
   for (let s = from; s < to; s++) {
-    if (sentences[s].kind === 'heading' || tokens.firstToken[s + 1] - tokens.firstToken[s] < MIN_SENTENCE_WORDS)
-      continue;
-    const sentence = document.text.slice(sentences[s].start, sentences[s].end);
-    if (REFERENCE.test(sentence)) continue;
-    const spoken = sentences[s].start + (labelLength(sentence) || openingLength(sentence));
+    const { start, end, kind } = sentences[s];
+    if (kind === 'heading') continue;
+    const spoken = start + openingLength(document.text.slice(start, end));
     for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
       if (tokens.start[i] >= spoken) found.push(...phrasesAt(document, s, i, parts, isHidden, isPlain));
     }
   }
   return found;
 }
-
-/** A line that says where something is: `Slides: https://…` */
-const REFERENCE = /:\s*[<([]*https?:/u;
 
 /** The phrases of a sentence that begin with a token. */
 function* phrasesAt(
@@ -65,11 +55,9 @@ function* phrasesAt(
   isHidden: (token: number) => boolean,
   isPlain: (token: number) => boolean,
 ): Generator<Candidate> {
-  const { text, tokens } = document;
+  const { tokens } = document;
   const end = tokens.firstToken[sentence + 1];
-  const written = (token: number) => text.slice(tokens.start[token], tokens.end[token]);
-  if (!mayFollow(parts.get(first), undefined) || isMidName(document, sentence, first)) return;
-  if (COUNTED.test(written(first)) || /^\p{Ll}$/u.test(written(first)) || isHyphened(document, first)) return;
+  if (!mayFollow(parts.get(first), undefined) || isHyphened(document, first)) return;
   if (parts.get(first) === 'modifier' && isPlain(first)) return;
   const terms = new Set<number>();
   for (let i = first; i < Math.min(end, first + MAX_TITLE_WORDS); i++) {
@@ -87,7 +75,6 @@ function* phrasesAt(
       named: parts.get(first) === 'name',
       first,
       last: i,
-      bounded: isBounded(document, sentence, first, i, parts, isPlain),
     };
   }
 }
@@ -115,35 +102,6 @@ export const isNoun = (part: PartOfSpeech | undefined): boolean => part === 'nou
 /** `400 lanterns`, `hundred dollars`: the phrase goes without the number. */
 export const COUNTED =
   /^(?:\p{N}+(?:[.,:]\p{N}+)*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|dozens?|hundreds?|thousands?|millions?|billions?)$/iu;
-
-/** Whether tokens first … last of a sentence have nothing beside them that belongs to them. English only. */
-function isBounded(
-  document: Document,
-  sentence: number,
-  first: number,
-  last: number,
-  parts: ReadonlyMap<number, PartOfSpeech>,
-  isPlain: (token: number) => boolean,
-): boolean {
-  const { text, tokens, language } = document;
-  if (language !== 'en') return true;
-  const before = first > tokens.firstToken[sentence] && adjoins(document, first) ? parts.get(first - 1) : undefined;
-  if ((isNoun(before) || before === 'modifier') && !isPlain(first - 1)) {
-    if (!COUNTED.test(text.slice(tokens.start[first - 1], tokens.end[first - 1]))) return false;
-  }
-  if (last + 1 >= tokens.firstToken[sentence + 1] || !adjoins(document, last + 1)) return true;
-  const after = text.slice(tokens.start[last + 1], tokens.end[last + 1]).toLowerCase();
-  // A noun before an article was a verb: `Anna archives the letters`.
-  return after !== 'of' && parts.get(last + 1) !== 'gerund' && !DETERMINERS.has(after);
-}
-
-/** `Web` of `the World Wide Web`: capitals on both sides of a blank, and the first does not begin its sentence. */
-function isMidName(document: Document, sentence: number, i: number): boolean {
-  const { text, tokens, sentences } = document;
-  const capital = (token: number) => /^\p{Lu}/u.test(text.slice(tokens.start[token], tokens.end[token]));
-  if (i === 0 || !adjoins(document, i) || !capital(i) || !capital(i - 1) || tokens.stop[i - 1] === 1) return false;
-  return tokens.start[i - 1] !== sentences[sentence].start && tokens.start[i - 1] !== sentences[sentence - 1]?.start;
-}
 
 /** A hyphen, a slash, or the point of `example.io`, ties token i to the one before. */
 const isHyphened = ({ text, tokens }: Document, i: number): boolean =>

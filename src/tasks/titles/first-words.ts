@@ -3,7 +3,6 @@
 import { type Corpus, isDay } from '../../text/index.ts';
 import { withCapital } from '../../text/one-line.ts';
 import { OPENING_SENTENCES, type Passage } from './block.ts';
-import { labelLength } from './kinds.ts';
 
 export interface Title {
   readonly text: string;
@@ -62,7 +61,7 @@ export function openingOf({ documents }: Corpus, passage: Passage): Title {
   const last = Math.min(passage.to, passage.from + OPENING_SENTENCES);
   while (at < last && (counted(at) < COUNTED_WORDS || isBroken(at))) at++;
   const { start, end } = sentences[at < last ? at : passage.from];
-  const whole = text.slice(start + labelLength(text.slice(start, end)), end).replace(MARKUP, ' ');
+  const whole = text.slice(start, end).replace(MARKUP, ' ');
   const all = (withoutDash(whole.replace(CONNECTIVE, '')) || whole).trim().split(/\s+/u);
   const plain = all.filter((word) => !/:\/\/|^www\./.test(word));
   const words = plain.length > 0 ? plain : all;

@@ -6,11 +6,10 @@
  *   gists[0] → { document: 0, sentence: 3, start: 180, end: 260 }
  *
  * A sentence is worth Σ P(w) of its words (word-scores.ts) over the square root of their number, more the earlier it comes,
- * the more it names, the more it has of a phrase of the title above it, and the better it is spoken. It must be fit to be
- * quoted (quotable.ts) and stand alone (alone.ts), have a finite verb (finite-verb.ts), be spoken without much stumbling
- * (disfluency.ts), and have a word of the title where that is a phrase of the block; under another title it must have enough
- * of what a title would have. Under one without words of the text (`Introduction`), those are what a title of the whole
- * document would have. Where no sentence is such, the block has no gist.
+ * the more it has of a phrase of the title above it, and the better it is spoken. It must be fit to be quoted
+ * (quotable.ts) and stand alone (alone.ts), have a finite verb (finite-verb.ts), be spoken without much stumbling
+ * (disfluency.ts), and have a word of the title where that is a phrase of the block. Under a title without words of the
+ * text (`Introduction`), P(w) is that of a title of the whole document. Where no sentence is such, the block has no gist.
  */
 import { firstWhere } from '../../text/first-where.ts';
 import type { Corpus, Document } from '../../text/index.ts';
@@ -18,7 +17,6 @@ import { keptWith } from '../../text/memoized.ts';
 import { standsAlone } from '../quoting/alone.ts';
 import { fluencyIn } from '../quoting/disfluency.ts';
 import { isFullSentence } from '../quoting/finite-verb.ts';
-import { namingOf } from '../quoting/naming.ts';
 import { placesOf, sentencesOf, textOf, wordsAt } from '../quoting/places.ts';
 import { fitnessOf } from '../quoting/quotable.ts';
 import { quotesOf } from '../quoting/quote.ts';
@@ -39,13 +37,8 @@ export interface Gist {
 const HALF = 12;
 /** Sentences of fewer counted words are not worth more for their shortness. */
 const ENOUGH = 8;
-/** How much more a sentence is worth that names things, and does not point at them (naming.ts). */
-const NAMING = 2;
 /** How much more one is worth that has all words of a phrase of the title. */
 const TITLED = 3;
-/** A sentence with no word of the title must be worth this share of the best by its words, fit to be quoted or not. */
-const UNTITLED = 1 / 3;
-
 /** A sentence that is spoken worse is not quoted (disfluency.ts). */
 const FLUENT = 0.45;
 
@@ -64,20 +57,16 @@ export async function gistsOf(
     const source = corpus.documents[document];
     const isEnglish = source.language === 'en';
     const phrases = titles[b].spans.map((span) => termsIn(corpus, span));
-    const worths = Float64Array.from({ length: to - from }, (_, i) => worthOf(source, from + i, scores[b]));
-    const least = UNTITLED * worths.reduce((most, one) => Math.max(most, one), 0);
     let best: { gist: Gist; worth: number } | undefined;
     for (let s = from; s < to; s++) {
       const place = firsts[document].first + s;
       const start = quotes.quoteStart[place];
       if (!standsAlone(source, s, start) || !fitness.isFit(place)) continue;
-      const words = worths[s - from];
       const titled = Math.max(0, ...phrases.map((terms) => shareIn(source, s, terms)));
-      if (titled === 0 && (titles[b].kind === 'phrase' || words < least)) continue;
-      const naming = Math.exp(NAMING * namingOf(quotes, place));
+      if (titled === 0 && titles[b].kind === 'phrase') continue;
       const text = textOf(quotes, place);
       const said = isEnglish ? fluencyIn(text, quotes.words[place]) : 1;
-      const worth = (Math.exp(TITLED * titled) * naming * said * words) / (1 + (s - from) / HALF);
+      const worth = (Math.exp(TITLED * titled) * said * worthOf(source, s, scores[b])) / (1 + (s - from) / HALF);
       if ((best && best.worth >= worth) || said < FLUENT) continue;
       if (isEnglish && !isFullSentence(text) && !hasTaggedVerb(source, s, tagger)) continue;
       best = { gist: { document, sentence: s, start, end: source.sentences[s].end }, worth };
@@ -86,10 +75,9 @@ export async function gistsOf(
   });
 }
 
-/** A verb that is rare, or a noun as often, is known by the tagger alone: `the queen lays eggs`. */
-function hasTaggedVerb(document: Document, s: number, tagger: Tagger): boolean {
-  return [...tagger(document, s, s + 1).values()].includes('verb');
-}
+/** A verb that shows no form of its own is known by the tagger: `the queens lay eggs`. */
+const hasTaggedVerb = (document: Document, s: number, tagger: Tagger): boolean =>
+  [...tagger(document, s, s + 1).values()].includes('verb');
 
 /** An introduction brings up what the whole document is about. */
 const wholeOf = ({ documents }: Corpus, { document }: Passage): Passage => ({

@@ -65,10 +65,9 @@ describe('key phrases', () => {
     assert.deepEqual(await names(`${twice}${'The lantern hung. '.repeat(7)}`), ['lantern']);
   });
 
-  it('are no everyday words, no names of those who speak, no numbers and no dates', async () => {
+  it('are no everyday words, no numbers and no dates', async () => {
     const rows: readonly (readonly [string, readonly string[]])[] = [
       ['Then questions hung.', []],
-      ['Anna Lee: Then lanterns hung. Then Anna hung.', ['lanterns']],
       ...`one two three four five six seven eight nine ten dozen dozens hundred hundreds thousand thousands million millions`
         .split(' ')
         .map((word): readonly [string, readonly string[]] => [`Then ${word} lanterns hung.`, ['lanterns']]),

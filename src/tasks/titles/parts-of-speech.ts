@@ -12,7 +12,7 @@
  * determiner and a noun describes it. Of a language without a list of determiners, every word that is no stop word may be
  * part of a phrase.
  */
-import { type Corpus, type Document, englishWords, everydayWords } from '../../text/index.ts';
+import { type Corpus, type Document, englishWords } from '../../text/index.ts';
 import { keptWith, once } from '../../text/memoized.ts';
 import { adjoins } from './block.ts';
 import { everydayTerms } from './kinds.ts';
@@ -27,17 +27,10 @@ export type Tagger = (document: Document, from: number, to: number) => Map<numbe
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u));
 const ARTICLES = words('the a an');
 const LINKS = words('of for in on and with to from between vs versus without against');
-export const DETERMINERS = words(
-  'the a an this that these those my your our their his her its some any no every each all',
-);
 const SUBJECTS = words('i he she we they who');
-/** Sounds of hesitation, words that were given up, and the endings of words that a transcript writes apart. */
-const HESITATION =
-  /^(?:u+h*m+|u+h+|e+h+|e+r+m*|a+h+|o+h+|h+m+|m+h*m+|n+|h?mhm|huh|right|nah|wha|tha|th|yea|yeah|yep|yup|whoa|ooh|kinda|sorta|gonna|wanna|gotta|shoulda|coulda|woulda|re|ll|ve|plus|rid)$/iu;
 
 export async function taggerFor(corpus: Corpus): Promise<Tagger> {
   const everyday = await everydayTerms(corpus);
-  const known = everydayWords();
   return (document, from, to) => {
     const { text, tokens, language } = document;
     const parts = new Map<number, PartOfSpeech>();
@@ -45,14 +38,11 @@ export async function taggerFor(corpus: Corpus): Promise<Tagger> {
       const tags = language === 'en' ? tagsIn(document, s) : nominalsIn(document)?.(s);
       for (let i = tokens.firstToken[s]; i < tokens.firstToken[s + 1]; i++) {
         const word = text.slice(tokens.start[i], tokens.end[i]);
-        // Of words with one stem (`different`, `difference`), each has its own kind.
-        const kind = known.get(plain(word)) ?? everyday.get(tokens.term[i]);
-        const isSmall = tokens.stop[i] === 1 || kind === 'filler';
         const tag = tags?.[i - tokens.firstToken[s]];
         if (language !== 'en') parts.set(i, tokens.stop[i] === 1 ? 'other' : tags ? (tag ?? 'other') : 'noun');
         else if (ARTICLES.has(word.toLowerCase())) parts.set(i, 'article');
         else if (LINKS.has(word.toLowerCase())) parts.set(i, 'link');
-        else if (isSmall || HESITATION.test(word)) parts.set(i, 'other');
+        else if (tokens.stop[i] === 1 || everyday.get(tokens.term[i]) === 'filler') parts.set(i, 'other');
         else parts.set(i, partOf(word, tag, i === tokens.firstToken[s]));
       }
     }

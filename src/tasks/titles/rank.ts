@@ -46,9 +46,7 @@ type Refusal = (candidate: Candidate, written: Written) => boolean;
 export const REFUSALS: Readonly<Record<string, Refusal>> = {
   'everyday words alone': ({ terms }, { isEveryday, isSpeaker }) =>
     terms.every((term) => isEveryday(term) || isSpeaker(term)),
-  'part of a longer phrase': ({ bounded }) => !bounded,
   'a speaker': ({ terms }, { isSpeaker }) => terms.some(isSpeaker),
-  'an address': (_, { words }) => /\bwww\b|\.\p{Ll}{2,3}$/u.test(words),
   'a number': (_, { words }) => words.split(/\s/u).some((word) => COUNTED.test(word)),
 };
 

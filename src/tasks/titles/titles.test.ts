@@ -106,10 +106,9 @@ test('questions of the audience may begin with an answer, or a little later', as
   }
 });
 
-test('no title begins with a number, a label, or a line that says nothing of its own', async () => {
+test('no title begins with a number, or is a line that says nothing of its own', async () => {
   assert.match(await title('Then 400 lanterns were lit. It was good.'), /^Lanterns/);
   assert.match(await title('Then a hundred lanterns were lit. It was good.'), /^Lanterns/);
-  assert.doesNotMatch(await title('Anna Lee: The lanterns were lit. Then Anna Lee went home.'), /Anna/);
   for (const line of ['Location: North Harbour', 'BREAK', 'A - Exactly', 'Now, you may be wondering --']) {
     assert.match(await title(`${line}\n\nThe lanterns were lit at the gate.`), /anterns/);
   }
@@ -156,10 +155,10 @@ test('a verb that ends in s is none of the words of a phrase: a subject and its 
     const rank = await rankerOf(corpus, [whole(corpus)], TITLE_SETTINGS);
     return rank(0).map(({ start, end }) => text.slice(start, end));
   };
-  assert.deepEqual((await phrases('A canal lock lifts boats.')).sort(), ['boats', 'canal lock']);
+  assert.deepEqual((await phrases('A canal lock lifts boats.')).sort(), ['boats', 'canal lock', 'lock']);
   assert.deepEqual(await phrases('The availability bias differs from it.'), ['availability bias', 'bias']);
   assert.deepEqual(await phrases('When the parent arrives, it sleeps.'), ['parent']);
-  assert.deepEqual(await phrases('We address fresh transactions first.'), ['fresh transactions']);
+  assert.deepEqual(await phrases('We address fresh transactions first.'), ['fresh transactions', 'transactions']);
 });
 
 test('outside English a title is made of nouns, as the text shows them, and of no dateline', async () => {
@@ -309,7 +308,6 @@ test('the first words of a sentence that says something stand in for a title', a
     ['Yes.\n\nThey went, saw - said\n\nWe went, saw, came.', 'They went, saw - said'],
     [`${'Yes. '.repeat(7)}We went, saw, came.`, 'We went, saw, came.'],
     [`${'Yes. '.repeat(8)}We went, saw, came.`, 'Yes.'],
-    ['Anna Lee: it is it.', 'It is it.', 'Anna Lee: it is it.'],
     ['And so, it is.', 'It is.'],
     ['But now then well okay yeah it is.', 'It is.'],
     ['So,', 'So'],
@@ -318,21 +316,12 @@ test('the first words of a sentence that says something stand in for a title', a
     ['It is so--', 'It is so'],
     ['It is so, ,', 'It is so'],
     ['It is so and so.', 'It is so and so.'],
-    ['It is http://walnut.de so.', 'It is so.'],
-    ['It www.walnut.de', 'It'],
-    ['http://walnut.de', 'Http://walnut.de'],
   ];
   for (const [text, title, whole = undefined] of rows) {
     const [got, from] = await opened(text);
     assert.equal(got, title, text);
     if (whole) assert.equal(from, whole, text);
   }
-});
-
-test('neither an address, nor who introduces himself is a title', async () => {
-  assert.doesNotMatch(await title('You find the lanterns at www.walnut.de if you like.'), /walnut/i);
-  assert.doesNotMatch(await title('My name is Edda Lund. I sell walnuts.'), /Edda|Lund/);
-  assert.equal(await title('My name is Edda Lund. I sell walnuts.'), 'Walnuts');
 });
 
 test('a phrase is worth the words it would share, less .04 a word, .05 of a lone one, .15 of one that comes once', async () => {
@@ -345,6 +334,7 @@ test('a phrase is worth the words it would share, less .04 a word, .05 of a lone
   const worths = new Map(rank(0).map(({ start, end, worth }) => [text.slice(start, end), worth]));
   const expected = {
     'Harbour cranes': score('harbour') + score('crane') - 0.08,
+    cranes: score('crane') - 0.04 - 0.05,
     walnuts: score('walnut') - 0.04 - 0.05,
     barrels: score('barrel') - 0.04 - 0.15,
   };
@@ -358,18 +348,14 @@ test('two phrases are joined by `and` only where they share sentences', async ()
     await title('Harbour cranes lift walnut barrels. Harbour cranes need walnut barrels.', { second: 0 }),
     'Harbour cranes and walnut barrels',
   );
-  assert.equal(
-    await title('The Harbour Safety Board, or HSB, met. The Harbour Safety Board is HSB.'),
-    'Harbour Safety Board',
-  );
   const apart = 'Harbour cranes rust. Walnut barrels rot. Harbour cranes creak. Walnut barrels leak.';
   assert.doesNotMatch(await title(apart, { second: -1 }), / and /);
   assert.match(await title(apart, { second: -1, together: 0 }), / and /, 'but for the rule');
 });
 
 test('a block is an introduction where it introduces, not where it is short', async () => {
-  const called = async (opening: string, later = '') => {
-    const corpus = await corpusOf(`${opening} ${'The gates are heavy. '.repeat(200)}${later}`);
+  const called = async (opening: string) => {
+    const corpus = await corpusOf(`${opening} ${'The gates are heavy. '.repeat(200)}`);
     const { length } = corpus.documents[0].sentences;
     const blocks = [
       [0, 12],
@@ -378,15 +364,15 @@ test('a block is an introduction where it introduces, not where it is short', as
     ].map(([from, to]) => ({ document: 0, from, to }));
     return (await titlesOf(corpus, blocks, { roles: true }))[0].text;
   };
-  assert.equal(await called('Welcome to the harbour cranes.', 'A harbour has cranes.'), 'Introduction: Harbour cranes');
-  assert.equal(await called('Welcome to the harbour cranes.'), 'Introduction', 'they do not come back');
-  assert.equal(await called('Welcome to it.'), 'Introduction');
+  assert.equal(await called('Welcome to the harbour cranes.'), 'Introduction');
   assert.doesNotMatch(await called('Harbour cranes rust.'), /Introduction/);
 });
 
 test('what a phrase is refused for', async () => {
   const titles = async (text: string, without: readonly string[] = []) => {
-    const corpus = await corpusOf(text);
+    const corpus = await analyze([
+      { id: '', text, language: 'en', cues: [{ start: 0, end: text.length, speaker: 'Anna Lee' }] },
+    ]);
     const refusals = Object.fromEntries(Object.entries(REFUSALS).filter(([name]) => !without.includes(name)));
     const settings = { ...TITLE_SETTINGS, refusals };
     const rank = await rankerOf(corpus, [whole(corpus)], settings);
@@ -394,12 +380,10 @@ test('what a phrase is refused for', async () => {
   };
   const rows: readonly (readonly [string, string, string])[] = [
     ['everyday words alone', 'The thing has many problems.', 'problems'],
-    ['part of a longer phrase', 'The proof of work is here.', 'proof'],
-    ['a speaker', 'Anna Lee: The lanterns of Anna are lit.', 'lanterns of Anna'],
-    ['an address', 'We sell lanterns at www here.', 'lanterns'],
+    ['a speaker', 'The lanterns of Anna are lit.', 'lanterns of Anna'],
     ['a number', 'The lanterns of level 40 are lit.', 'lanterns of level 40'],
   ];
-  for (const [reason, text, phrase] of rows.filter(([reason]) => reason !== 'an address')) {
+  for (const [reason, text, phrase] of rows) {
     assert.ok(!(await titles(text)).includes(phrase), reason);
     assert.ok((await titles(text, [reason])).includes(phrase), `without ${reason}`);
   }

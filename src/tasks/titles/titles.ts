@@ -40,7 +40,10 @@ export async function titlesOf(
       openingOf(corpus, blocks[b]);
   }
   const roles = settings.roles ? rolesOf(corpus, blocks) : [];
-  return titles.map((title, b) => inRole(corpus, blocks[b], title, roles[b]));
+  return titles.map((title, b) => {
+    const called = ROLES[roles[b]!];
+    return called === undefined || title.kind === 'heading' ? title : { text: called, kind: 'role', spans: [] };
+  });
 }
 
 /** What a block is called by what it is for. */
@@ -48,31 +51,6 @@ export const ROLES: Partial<Readonly<Record<Role, string>>> = {
   introduction: 'Introduction',
   questions: 'Q&A',
 };
-
-/** An introduction that brings up a thing of several words, which the text comes back to, says so. */
-function inRole(corpus: Corpus, block: Passage, title: Title, role: Role | undefined): Title {
-  const called = role && ROLES[role];
-  if (called === undefined || title.kind === 'heading') return title;
-  const isTelling =
-    role === 'introduction' &&
-    title.kind === 'phrase' &&
-    title.spans.length === 1 &&
-    /[\s-]/u.test(title.text) &&
-    comesBack(corpus, block, title.spans[0]);
-  return isTelling && title.text.split(' ').length < MAX_TITLE_WORDS
-    ? { text: `${called}: ${title.text}`, kind: 'role', spans: title.spans }
-    : { text: called, kind: 'role', spans: [] };
-}
-
-/** Whether all words of a title come again after the block. */
-function comesBack({ documents }: Corpus, block: Passage, { document, start, end }: Title['spans'][number]): boolean {
-  const { tokens } = documents[document];
-  const has = sentencesByTerm(documents[document]);
-  return tokens.term.every(
-    (term, i) =>
-      tokens.start[i] < start || tokens.end[i] > end || tokens.stop[i] === 1 || has.get(term)!.at(-1)! >= block.to,
-  );
-}
 
 /** The best phrase that is not the title of another block, and a second beside it. */
 function phrasedOf(
@@ -107,7 +85,7 @@ const keyOf = (terms: readonly number[]): string => [...terms].sort((a, b) => a 
 function secondTo(
   first: Ranked,
   ranked: readonly Ranked[],
-  { lexicon, documents }: Corpus,
+  { documents }: Corpus,
   block: Passage,
   { second, together }: TitleSettings,
 ): Ranked | undefined {
@@ -124,11 +102,7 @@ function secondTo(
       one.worth > second &&
       (one.terms.length > 1 || one.named) &&
       first.words + one.words <= MAX_TITLE_WORDS &&
-      !one.terms.some((a) => first.terms.some((b) => isKin(lexicon.term(a), lexicon.term(b)))) &&
-      !areInitials(
-        one.terms.map((term) => lexicon.term(term)),
-        first.terms.map((term) => lexicon.term(term)),
-      ) &&
+      !one.terms.some((term) => first.terms.includes(term)) &&
       belongs(one),
   );
 }
@@ -151,21 +125,6 @@ const sentencesByTerm = keptWith(({ sentences, tokens }: Document): ReadonlyMap<
   }
   return found;
 });
-
-/** Words that begin alike say the same twice: `tech company`, `technology`; so do `VM`, `VMs`. */
-const KIN_LETTERS = 4;
-const isKin = (a: string, b: string): boolean =>
-  a === b ||
-  `${a}s` === b ||
-  `${b}s` === a ||
-  (a.length >= KIN_LETTERS && a.slice(0, KIN_LETTERS) === b.slice(0, KIN_LETTERS));
-
-/** `HST` of `the Hubble Space Telescope`. */
-const areInitials = (a: readonly string[], b: readonly string[]): boolean =>
-  [a, b].some(([word, ...more], i) => {
-    const initials = [b, a][i].map((other) => other[0]).join('');
-    return more.length === 0 && word.length > 1 && initials.includes(word);
-  });
 
 /** `hand pumps and steam engines`; a comma where one of them is two things itself, or in another language. */
 export function joined(phrases: readonly string[], language: string): string {

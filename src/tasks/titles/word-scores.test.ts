@@ -99,11 +99,11 @@ describe('features', () => {
     assert.equal(await asked('Walnuts. Where are walnuts? Walnuts.'), 1);
   });
 
-  it('of speakers: the words of their names and of labels of two names', async () => {
-    const text = 'Anna met walnuts. Bo Quist: Dear Lindqvist, hello. Carl: Barrels roll.';
+  it('of speakers: the words of their names', async () => {
+    const text = 'Anna met walnuts. Dear Lindqvist, hello.';
     const corpus = await read({ text, cues: [{ start: 0, end: 17, speaker: 'Dr Anna-Mia Lindqvist' }] });
     const terms = [...(await speakerTerms(corpus))].map((term) => corpus.lexicon.term(term)).sort();
-    assert.deepEqual(terms, ['anna', 'bo', 'lindqvist', 'quist']);
+    assert.deepEqual(terms, ['anna', 'lindqvist']);
     const several = await read('Walnuts fall.', { text: 'Yes, Anna.', cues: [{ start: 0, end: 10, speaker: 'Anna' }] });
     assert.deepEqual(
       [...(await speakerTerms(several))].map((term) => several.lexicon.term(term)),
@@ -112,20 +112,6 @@ describe('features', () => {
     // A name is found by its stem as well as by itself.
     const stems = await read({ text: 'Walnuts fall.', cues: [{ start: 0, end: 13, speaker: 'Walnuts' }] });
     assert.deepEqual([...(await speakerTerms(stems))], [stems.lexicon.id('walnut')]);
-    const addressed = await analyze(
-      [
-        {
-          id: 'a',
-          text: 'So Kathleen, how do you do? Okay, Bruno , you can go. Hi Kate . Hello everyone. Actually, I know. Oslo, Hull and Bergen win.',
-        },
-      ],
-      { language: 'en' },
-    );
-    assert.deepEqual([...(await speakerTerms(addressed))].map((term) => addressed.lexicon.term(term)).sort(), [
-      'bruno',
-      'kate',
-      'kathleen',
-    ]);
   });
 });
 
