@@ -109,7 +109,7 @@ describe('a title that the text begins with', () => {
     assert.equal(await called('# Translated by: Ann Lee\n\nThe walnuts are sold. Walnuts grow.'), 'Walnuts');
     assert.equal(
       await called(' \n# Translated by: Ann Lee\n\nBread and rye. The bread is sold. The rye is sold.'),
-      'Rye and bread',
+      'Bread and rye',
     );
   });
 });
