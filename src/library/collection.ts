@@ -56,7 +56,8 @@ export async function itemsById(store: Store, ids: readonly string[]): Promise<S
   return items;
 }
 
-function itemOf(id: string, { added: _added, version: _version, edited, ...current }: Version): Source {
+/** A version as a person has it. */
+export function itemOf(id: string, { added: _a, version: _v, damaged: _d, edited, ...current }: Version): Source {
   return asEdited({ id, ...current }, edited);
 }
 

@@ -1,10 +1,10 @@
 /** The documents of a library and what ties them, for programs that draw, cite or keep them: topics, likeness, relations. */
 import { passing, type Watching } from '../check/index.ts';
-import { asEdited } from '../store/edited.ts';
 import type { Store } from '../store/store.ts';
 import { finderSettings, findSimilar } from '../tasks/similar/index.ts';
 import { type SummarySentence, summarize } from '../tasks/summarize/index.ts';
 import type { Source } from '../text/index.ts';
+import { itemOf } from './collection.ts';
 import { belonging } from './relate.ts';
 import { openSimilar } from './similar.ts';
 import { foldNew, keptTopics } from './topic-model.ts';
@@ -49,8 +49,7 @@ export async function connections(
     notes.push(lost),
   )) {
     await passing(watching, 'documents', documents.length, size);
-    const { added: _, version: __, edited, ...current } = versions.at(-1)!;
-    const source = asEdited({ ...current, id, kind, tags, ...(origin !== undefined && { origin }) }, edited);
+    const source = { ...itemOf(id, versions.at(-1)!), kind, tags, ...(origin !== undefined && { origin }) };
     const shares = mixture.map((share, z) => ({ id: found[z]?.id, share, z }));
     documents.push({
       ...source,

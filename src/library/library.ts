@@ -4,11 +4,13 @@ import { InputError } from '../check/index.ts';
 import { linesOf } from '../formats/texts.ts';
 import { batches } from '../store/batches.ts';
 import { checksumOf } from '../store/content.ts';
-import { asEdited, type Edited, editedIn } from '../store/edited.ts';
+import { type Edited, editedIn } from '../store/edited.ts';
 import { restoreLines } from '../store/restore.ts';
 import type { Batch, Filter, Order, Outcome, PutOptions, Store, StoredDocument } from '../store/store.ts';
 import type { Nearness } from '../tasks/similar/index.ts';
 import { placeOf, type Place as Quoted, type Source, type Span } from '../text/index.ts';
+import { keptBy } from '../text/memoized.ts';
+import { itemOf } from './collection.ts';
 import { FEW } from './counts.ts';
 import { type Removal, removalFrom } from './removal.ts';
 import {
@@ -128,17 +130,11 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
         return { ...cardOf(about), score, ...excerptOf(snippet), place, passage: { start, end }, rank };
       }),
     );
-  let opened: { readonly stamp: string; readonly searcher: Promise<Searcher> } | undefined;
+  const opened = keptBy<Searcher>();
   /** The search that is open, as long as documents, models and relations are what it was opened with. */
   const searcher = async (): Promise<Searcher> => {
     const models = (await store.models.list()).map(({ name, made }) => [name, made]);
-    const stamp = JSON.stringify([revision, models, await store.relations.all()]);
-    if (opened?.stamp === stamp) return opened.searcher;
-    opened = { stamp, searcher: openSearch(store) };
-    opened.searcher.catch(() => {
-      opened = undefined;
-    });
-    return opened.searcher;
+    return opened(JSON.stringify([revision, models, await store.relations.all()]), () => openSearch(store));
   };
   return {
     store,
@@ -167,20 +163,8 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
     async source(id, number) {
       const version = await documents.version(id, number);
       if (!version) return undefined;
-      const { text, date, language, cues, breaks, pages, chapters, edited } = version;
       const title = version.title ?? (await documents.about(id))?.title;
-      const source: Source = {
-        id,
-        text,
-        language,
-        ...(title !== undefined && { title }),
-        ...(date !== undefined && { date }),
-        ...(cues && { cues }),
-        ...(chapters && { chapters }),
-        ...(breaks && { breaks }),
-        ...(pages && { pages }),
-      };
-      return asEdited(source, edited);
+      return itemOf(id, { ...version, ...(title !== undefined && { title }) });
     },
     async add(items: readonly Source[], options: PutOptions = {}) {
       const outcomes = new Map<Source, Outcome>();

@@ -169,10 +169,8 @@ export async function searchAsTyped(
   limit: number,
   filter: Filter,
 ): Promise<readonly SearchResult[]> {
-  const query = withPrefix(typed);
-  if (query === '') return [];
-  const parts = await parseQuery(query, await store.index.languages());
-  const hits = await store.index.match(expressionOf(parts), filter, limit);
+  const parts = await typedParts(store, typed);
+  const hits = parts.length === 0 ? [] : await store.index.match(expressionOf(parts), filter, limit);
   return resultsOf(
     store,
     parts,
@@ -182,13 +180,12 @@ export async function searchAsTyped(
 
 /** How many documents a search as it is typed has. */
 export async function countAsTyped(store: Store, typed: string, filter: Filter): Promise<number> {
-  const query = withPrefix(typed);
-  if (query === '') return 0;
-  const parts = await parseQuery(query, await store.index.languages());
-  return store.index.count(expressionOf(parts), filter);
+  const parts = await typedParts(store, typed);
+  return parts.length === 0 ? 0 : store.index.count(expressionOf(parts), filter);
 }
 
-function withPrefix(typed: string): string {
+async function typedParts(store: Store, typed: string): Promise<QueryPart[]> {
   const query = typed.trim();
-  return /[\p{L}\p{N}]{2,}$/u.test(typed) && !/(^|\s)-\S*$|"[^"]*$/u.test(typed) ? `${query}*` : query;
+  const begun = /[\p{L}\p{N}]{2,}$/u.test(typed) && !/(^|\s)-\S*$|"[^"]*$/u.test(typed);
+  return query === '' ? [] : parseQuery(begun ? `${query}*` : query, await store.index.languages());
 }

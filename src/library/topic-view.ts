@@ -5,6 +5,7 @@ import { topBy, topIndices } from '../linalg/index.ts';
 import type { Plsa } from '../models/index.ts';
 import type { Mixtures, Model, NumberedRows, Store } from '../store/store.ts';
 import { foldTexts, type Topic, type Topics } from '../tasks/topics/index.ts';
+import { keptBy, once } from '../text/memoized.ts';
 import type { Card, Library } from './library.ts';
 import { type MapPoint, mapOf } from './topic-map.ts';
 import {
@@ -53,15 +54,11 @@ interface Known {
   readonly shares: () => Promise<NumberedRows>;
 }
 
-function knownIn(store: Store, { topics: { topics } }: KeptTopics): Known {
-  let model: Promise<LearnedTopics | undefined> | undefined;
-  let shares: Promise<NumberedRows> | undefined;
-  return {
-    topics,
-    model: () => (model ??= learned(store)),
-    shares: () => (shares ??= sampledShares(store, topics.length)),
-  };
-}
+const knownIn = (store: Store, { topics: { topics } }: KeptTopics): Known => ({
+  topics,
+  model: once(() => learned(store)),
+  shares: once(() => sampledShares(store, topics.length)),
+});
 
 export interface TopicsOfLibrary {
   view(): Promise<KnownTopics | undefined>;
@@ -85,19 +82,14 @@ const MAX_SHOWN = 4;
 export function topicsOfLibrary(library: Library): TopicsOfLibrary {
   const { store } = library;
   const shown = shownOfTopics(store);
-  let known: Promise<Known | undefined> | undefined;
+  const known = keptBy<Known | undefined>();
   let before: Kept | undefined;
-  let revision = -1;
-  const current = (): Promise<Known | undefined> => {
-    if (!known || revision !== library.revision()) {
-      revision = library.revision();
-      known = keptTopics(store).then((kept) => kept && knownIn(store, kept));
-      known.catch(() => {
-        known = undefined;
-      });
-    }
-    return known;
-  };
+  let replaced = 0;
+  const current = () =>
+    known(`${library.revision()} ${replaced}`, async () => {
+      const kept = await keptTopics(store);
+      return kept && knownIn(store, kept);
+    });
   return {
     async view() {
       const { made, about } = (await store.models.list()).find(({ name }) => name === TOPICS) ?? {};
@@ -145,14 +137,14 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       // Topics that are damaged cannot be brought back.
       before = await whole(store).catch(orNothing);
       await store.models.put(model, mixtures);
-      known = undefined;
+      replaced++;
     },
     async undo() {
       if (!before) return false;
       const [model, mixtures] = before;
       before = undefined;
       await store.models.put(model, mixtures);
-      known = undefined;
+      replaced++;
       return true;
     },
   };

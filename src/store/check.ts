@@ -5,7 +5,7 @@ import { batches } from './batches.ts';
 import type { Blobs } from './blobs.ts';
 import { DamagedError } from './failure.ts';
 import { filesOf } from './models.ts';
-import { isIntact, readWhole } from './reading.ts';
+import { changedText, isIntact, readEach, readWhole } from './reading.ts';
 import type { Sql } from './sqlite.ts';
 import type { DocumentHistory, Findings, Store } from './store.ts';
 import { unindexed } from './word-index.ts';
@@ -58,19 +58,14 @@ function checkTexts(sql: Sql, report: (problem: string) => void): { documents: n
   const bad = (what: string) => {
     if (++damaged <= SHOWN) report(what);
   };
-  const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
-  for (let number = 1; number <= last; number++) {
-    try {
-      const whole = readWhole(sql, number);
-      if (!whole) continue;
-      documents++;
-      if (isIntact(whole)) sound++;
-      else bad(`${whole.id}: its text is not what was stored`);
-    } catch (error) {
-      if (!(error instanceof DamagedError || error instanceof SyntaxError)) throw error;
-      documents++;
-      bad(`document number ${number} cannot be read`);
-    }
+  const lost = (what: string) => {
+    documents++;
+    bad(what);
+  };
+  for (const whole of readEach(sql, readWhole, lost)) {
+    documents++;
+    if (isIntact(whole)) sound++;
+    else bad(changedText(whole));
   }
   if (damaged > SHOWN) report(`and ${damaged - SHOWN} more documents like these`);
   return { documents, sound };

@@ -1,15 +1,23 @@
 /** Documents, their versions and tags, in SQLite. */
 import { checkedSource, plainLine, type Source } from '../text/index.ts';
 import { hex } from './content.ts';
-import { DamagedError } from './failure.ts';
 import { orderOf, whereOf } from './query.ts';
-import { ABOUT, isIntact, readCurrent, readVersion, readWhole, storedDocument } from './reading.ts';
+import {
+  ABOUT,
+  changedText,
+  isIntact,
+  readCurrent,
+  readEach,
+  readVersion,
+  readWhole,
+  storedDocument,
+} from './reading.ts';
 import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } from './store.ts';
 import { termsIn } from './terms.ts';
 import { byPage, inTurns, listInTurns } from './turns.ts';
-import { addTags, editOne, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
+import { addTags, editOne, indexAll, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
 
 type AboutRow = Parameters<typeof storedDocument>[0];
 
@@ -19,9 +27,9 @@ export function documentsIn(sql: Sql): Documents {
   const store = <T>(batch: Batch<T>, one: (sql: Sql, document: T, analysis: Analysis, writing: Writing) => Outcome) => {
     try {
       return sql.transaction(() => {
-        const writing: Writing = { terms: terms.of(batch), waiting: [] };
+        const writing: Writing = { terms: terms.of(batch), waiting: new Map() };
         const outcomes = batch.documents.map(({ document, analysis }) => one(sql, document, analysis, writing));
-        for (const index of writing.waiting) index();
+        indexAll(sql, writing);
         return outcomes;
       });
     } catch (error) {
@@ -29,17 +37,6 @@ export function documentsIn(sql: Sql): Documents {
       throw error;
     }
   };
-  /** Every document as it is read by its number; what cannot be read is logged and left out. */
-  function* each<T>(
-    read: (sql: Sql, number: number) => T | undefined,
-    log: (problem: string) => void,
-    numbers: Iterable<number> = allNumbers(sql),
-  ) {
-    for (const number of numbers) {
-      const document = orLogged(() => read(sql, number), `document number ${number} cannot be read`, log);
-      if (document) yield { number, ...document };
-    }
-  }
   const aboutIf = (row: AboutRow | undefined): StoredDocument | undefined => row && storedDocument(row);
   return {
     recognise: async (item, options) => {
@@ -95,14 +92,14 @@ export function documentsIn(sql: Sql): Documents {
         JSON.stringify(numbers),
       ),
     async *all(log) {
-      for await (const { number: _, ...whole } of inTurns(each(readWhole, log))) {
-        if (!isIntact(whole)) log(changedText(whole.id));
+      for await (const { number: _, ...whole } of inTurns(readEach(sql, readWhole, log))) {
+        if (!isIntact(whole)) log(changedText(whole));
         yield whole;
       }
     },
     async *allCurrent(log, numbers) {
-      for await (const current of inTurns(each(readCurrent, log, numbers))) {
-        if (current.version.damaged) log(changedText(current.id));
+      for await (const current of inTurns(readEach(sql, readCurrent, log, numbers))) {
+        if (current.version.damaged) log(changedText(current));
         yield current;
       }
     },
@@ -134,23 +131,6 @@ export function documentsIn(sql: Sql): Documents {
 const SAMPLE = `SELECT number FROM documents ORDER BY number NOT IN (
     SELECT number FROM documents WHERE id IN (SELECT a FROM relations UNION SELECT b FROM relations)
   ), number * 2654435761 & 4294967295 LIMIT ?`;
-
-function* allNumbers(sql: Sql): Generator<number, void, undefined> {
-  const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
-  for (let number = 1; number <= last; number++) yield number;
-}
-
-const changedText = (id: string) => `${id}: its text is not what was stored`;
-
-function orLogged<T>(read: () => T, what: string, log: (problem: string) => void): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof DamagedError || error instanceof SyntaxError)) throw error;
-    log(what);
-    return undefined;
-  }
-}
 
 const cleanedBatch = (batch: Batch<Source>): Batch<Source> => ({
   ...batch,

@@ -107,6 +107,31 @@ export function readWhole(sql: Sql, number: number): DocumentHistory | undefined
   };
 }
 
+/** Every document, or some, as it is read by its number; what cannot be read is told and left out. */
+export function* readEach<T>(
+  sql: Sql,
+  read: (sql: Sql, number: number) => T | undefined,
+  tell: (problem: string) => void,
+  numbers: Iterable<number> = allNumbers(sql),
+): Generator<T & { readonly number: number }, void, undefined> {
+  for (const number of numbers) {
+    try {
+      const document = read(sql, number);
+      if (document) yield { number, ...document };
+    } catch (error) {
+      if (!(error instanceof DamagedError || error instanceof SyntaxError)) throw error;
+      tell(`document number ${number} cannot be read`);
+    }
+  }
+}
+
+function* allNumbers(sql: Sql): Generator<number, void, undefined> {
+  const last = sql.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`)?.seq ?? 0;
+  for (let number = 1; number <= last; number++) yield number;
+}
+
+export const changedText = ({ id }: { readonly id: string }): string => `${id}: its text is not what was stored`;
+
 export const isIntact = ({ versions }: DocumentHistory): boolean =>
   versions.every(({ damaged }) => damaged === undefined);
 

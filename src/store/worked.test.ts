@@ -32,6 +32,21 @@ async function using<T>(where: string, work: (store: Store) => Promise<T>): Prom
   }
 }
 
+it('many versions of a document in one batch are indexed once, as the last of them', async () => {
+  const where = place();
+  await using(where, async (store) => {
+    await put(store, ...Array.from({ length: 40 }, (_, i) => ({ id: 'a', text: `The heron waited, day${i}.` })));
+    assert.deepEqual(pluck(await store.documents.list(), 'version'), [40]);
+    const found = (word: string) => store.index.count({ anywhere: word, titled: word }, {});
+    assert.deepEqual([await found('day0'), await found('day39'), await found('heron')], [0, 1, 1]);
+    assert.equal((await store.check()).sound, 1);
+  });
+  const database = new DatabaseSync(join(where, 'library.db'));
+  const pages = database.prepare('SELECT count(*) AS n FROM search_data').get()!;
+  database.close();
+  assert.ok(Number(pages.n) <= 5, `${pages.n} pages of the word index for one short text`);
+});
+
 describe('damage', () => {
   it('of a text stays known after an export, and is mended by the right text', async () => {
     const [where, another] = [place(), place()];

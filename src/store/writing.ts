@@ -12,11 +12,15 @@ import { forgetVector } from './vectors.ts';
 export interface Writing {
   /** The number of every counted term, by its place in the batch. */
   readonly terms: Uint32Array;
-  /**
-   * Deferred inserts into the word index. FTS5 flushes its buffer before every statement that may be rolled back on its
-   * own, so inserts into it and into other tables must not alternate.
-   */
-  readonly waiting: (() => void)[];
+  /** What of each document is to be indexed when all are written: of versions that follow one another, the last. */
+  readonly waiting: Map<number, Current>;
+}
+
+interface Current {
+  readonly version: Version;
+  readonly analysis: Analysis;
+  /** Another version is indexed, or was before this one came. */
+  readonly again: boolean;
 }
 
 export function putOne(
@@ -47,7 +51,7 @@ export function putOne(
   const head = { id, kind: item.kind ?? 'text', added, ...(origin !== undefined && { origin }) };
   const number = setDocument(sql, known?.number, head, version, content, analysis);
   putVersion(sql, number, version);
-  index(sql, number, version, analysis, writing);
+  writing.waiting.set(number, { version, analysis, again: known !== undefined });
   addTags(sql, number, item.tags);
   for (const other of item.related ?? []) relateOnce(sql, id, other, added);
   return { id, state, version: version.version, checksum: hex(content) };
@@ -65,7 +69,7 @@ export function restoreOne(sql: Sql, whole: DocumentHistory, analysis: Analysis,
   const content = contentHash(current);
   const number = setDocument(sql, undefined, whole, current, content, analysis);
   for (const version of versions) putVersion(sql, number, version);
-  index(sql, number, current, analysis, writing);
+  writing.waiting.set(number, { version: current, analysis, again: false });
   addTags(sql, number, tags);
   if (mixture) putMixture(sql, number, Float32Array.from(mixture));
   return { id, state: 'new', version: current.version, checksum: hex(content) };
@@ -148,18 +152,17 @@ function putText(sql: Sql, { text, damaged }: Version): number {
   return stored.number;
 }
 
-/** Indexes the current version, for search and for models. */
-function index(
-  sql: Sql,
-  number: number,
-  { version, cues, edited }: Version,
-  analysis: Analysis,
-  writing: Writing,
-): void {
-  if (version > 1) forget(sql, number);
-  putCounts(sql, number, analysis, writing.terms);
-  putSpeakers(sql, number, cues, edited);
-  writing.waiting.push(() => indexWords(sql, number, analysis, version > 1));
+/**
+ * Indexes what was written, for models and for search. FTS5 flushes its buffer before every statement that may be rolled back
+ * on its own, so inserts into it and into other tables must not alternate.
+ */
+export function indexAll(sql: Sql, { terms, waiting }: Writing): void {
+  for (const [number, { version, analysis, again }] of waiting) {
+    if (again) forget(sql, number);
+    putCounts(sql, number, analysis, terms);
+    putSpeakers(sql, number, version.cues, version.edited);
+  }
+  for (const [number, { analysis, again }] of waiting) indexWords(sql, number, analysis, again);
 }
 
 function putSpeakers(sql: Sql, number: number, cues: Version['cues'], edited: Version['edited']): void {

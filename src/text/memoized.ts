@@ -40,3 +40,18 @@ export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
+
+/** What was made last, as long as it is asked for by the same key; what cannot be made is made anew. */
+export function keptBy<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
+  let last: { readonly key: string; readonly made: Promise<T> } | undefined;
+  return (key, make) => {
+    if (last?.key !== key) {
+      const own = { key, made: make() };
+      last = own;
+      own.made.catch(() => {
+        if (last === own) last = undefined;
+      });
+    }
+    return last.made;
+  };
+}

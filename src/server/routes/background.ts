@@ -3,6 +3,7 @@ import { pick } from '../../check/index.ts';
 import type { Library } from '../../library/library.ts';
 import { WORD_CLUSTERS_OPTIONS } from '../../tasks/structure/index.ts';
 import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
+import { keptBy } from '../../text/memoized.ts';
 import { Refused } from '../refused.ts';
 import type { Workers } from '../workers.ts';
 import { isSource } from './given-texts.ts';
@@ -26,17 +27,11 @@ const OPTIONS = { ...WORD_CLUSTERS_OPTIONS, ...ANALYZE_OPTIONS };
 
 /** The background of a library, learned once for each revision. */
 export function libraryBackground(library: Library, workers: Workers): Services['background'] {
-  let last: { readonly key: string; readonly bytes: Promise<Uint8Array> } | undefined;
-  return (options) => {
-    const key = `${library.revision()} ${JSON.stringify(options)}`;
-    if (last?.key === key) return last.bytes;
-    const bytes = library.place().then((place) => workers.run('text', 'background', { from: { place }, options }));
-    last = { key, bytes };
-    bytes.catch(() => {
-      last = undefined;
-    });
-    return bytes;
-  };
+  const last = keptBy<Uint8Array>();
+  return (options) =>
+    last(`${library.revision()} ${JSON.stringify(options)}`, async () =>
+      workers.run('text', 'background', { from: { place: await library.place() }, options }),
+    );
 }
 
 /** The bytes of a background, where one is asked for. */

@@ -4,6 +4,7 @@ import type { SearchOptions } from '../../library/search.ts';
 import type { Filter, Store } from '../../store/store.ts';
 import type { Nearness } from '../../tasks/similar/index.ts';
 import { type Sentence, type Source, sentencesOf } from '../../text/index.ts';
+import { keptBy } from '../../text/memoized.ts';
 
 export interface Search {
   readonly place: Place;
@@ -13,15 +14,14 @@ export interface Search {
 }
 
 export function readWork(open: (place: Place) => Promise<Store>) {
-  let opened: Promise<{ library: Library; store: Store }> | undefined;
+  const opened = keptBy<{ library: Library; store: Store }>();
   let stamp: string | undefined;
   /** One library for each pool; what it knows of earlier states is forgotten when somebody has written. */
   const reading = async (place: Place): Promise<Library> => {
-    opened ??= open(place).then((store) => ({ store, library: libraryOver(withoutFolding(store), cannotAdd) }));
-    opened.catch(() => {
-      opened = undefined;
+    const { library, store } = await opened('', async () => {
+      const store = await open(place);
+      return { store, library: libraryOver(withoutFolding(store), cannotAdd) };
     });
-    const { library, store } = await opened;
     const now = await store.stamp();
     if (now !== stamp) library.changed();
     stamp = now;
