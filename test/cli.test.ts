@@ -5,15 +5,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { BRIDGE, MANY } from '../src/tasks/summarize/stories.case.ts';
-import { temporaryFolder } from './folder.ts';
+import { temporaryFolder, writerIn } from './folder.ts';
 import { ROOT } from './house.ts';
 
 const folder = temporaryFolder();
-const file = (name: string, content: string | Uint8Array) => {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-};
+const file = writerIn(folder);
 function aspectra(args: readonly string[], input?: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...args], {
     encoding: 'utf8',

@@ -1,5 +1,5 @@
 /** A folder for the tests of a file, gone when their process ends. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,3 +13,11 @@ export function temporaryFolder(prefix = 'aspectra-test-'): string {
   made.push(folder);
   return folder;
 }
+
+/** Writes files there; gives the path of each. */
+export const writerIn =
+  (folder: string) =>
+  (name: string, content: string | Uint8Array): string => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };

@@ -1,18 +1,15 @@
 /** The plugins of examples/, from the command line: a process each, for what is registered stays. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { temporaryFolder } from './folder.ts';
+import { temporaryFolder, writerIn } from './folder.ts';
 import { ROOT } from './house.ts';
 import { pluck } from './pluck.ts';
 
 const folder = temporaryFolder();
-const file = (name: string, content: string) => {
-  writeFileSync(join(folder, name), content);
-  return join(folder, name);
-};
+const file = writerIn(folder);
 function aspectra(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'bin', 'aspectra.js'), ...words], {
     encoding: 'utf8',

@@ -7,10 +7,21 @@ import { analysed } from '../src/store/analysis.ts';
 import { expressionOf, parseQuery } from '../src/store/query.ts';
 import type { Order, Outcome, Store } from '../src/store/store.ts';
 import type { Source } from '../src/text/index.ts';
+import { allOf } from './all-of.ts';
 
 export async function put(store: Store, ...items: Source[]): Promise<Outcome[]> {
   const sources = items.map((item) => ({ language: 'en', ...item }));
   return store.documents.put(await analysed(sources, (item) => item));
+}
+
+/** A store for some work, closed after it however it ends. */
+export async function usingStore<T>(open: () => Promise<Store>, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await open();
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
 }
 
 /** The checksum of a document: SHA-256 of text, title, date, cues and, where there are any, chapters as JSON. */
@@ -24,14 +35,7 @@ async function matching(store: Store, query: string, filter = {}): Promise<strin
 
 /** `open` must give the same store when called again after `close`. */
 export function storeContract(name: string, open: () => Promise<Store>): void {
-  const using = async (work: (store: Store) => Promise<void>) => {
-    const store = await open();
-    try {
-      await work(store);
-    } finally {
-      await store.close();
-    }
-  };
+  const using = (work: (store: Store) => Promise<void>) => usingStore(open, work);
 
   describe(`${name} as a store`, () => {
     it('gives back what was put, to the last character', async () => {
@@ -268,10 +272,8 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         assert.equal(new Set(stamps).size, stamps.length);
         await put(store, { id: 'stamped', text: 's', tags: ['b', 'a'], title: 'S' });
         await put(store, { id: 'stamped', text: 't', cues: [{ start: 0, end: 1, time: { start: 0, end: 1 } }] });
-        const current = [];
-        for await (const one of store.documents.allCurrent(assert.fail)) current.push(one);
-        const whole = [];
-        for await (const one of store.documents.all(assert.fail)) whole.push(one);
+        const current = await allOf(store.documents.allCurrent(assert.fail));
+        const whole = await allOf(store.documents.all(assert.fail));
         assert.deepEqual(
           current.map(({ number: _, ...one }) => one),
           whole.map(({ id, tags, versions }) => ({ id, tags, version: versions.at(-1) })),

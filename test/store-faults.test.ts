@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { exportLines, importPaths, openLibrary, type Store } from '../src/library/index.ts';
 import { analysed } from '../src/store/analysis.ts';
 import { openSql } from '../src/store/sqlite.ts';
+import { allOf } from './all-of.ts';
 import { temporaryFolder } from './folder.ts';
 import { ROOT } from './house.ts';
 import { textOf } from './store-texts.ts';
@@ -109,8 +110,7 @@ describe('an export', () => {
   const exported = async (folder: string): Promise<{ lines: string[]; problems: string[] }> => {
     const store = await openLibrary(folder);
     const problems: string[] = [];
-    const lines: string[] = [];
-    for await (const line of exportLines(store, (problem) => problems.push(problem))) lines.push(line);
+    const lines = await allOf(exportLines(store, (problem) => problems.push(problem)));
     await store.close();
     return { lines, problems };
   };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { temporaryFolder } from '../../test/folder.ts';
+import { temporaryFolder, writerIn } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
 import { InputError, OptionError } from '../check/index.ts';
 import { noGpu } from '../kernels/webgpu/adapter.case.ts';
@@ -15,10 +15,7 @@ import { output } from './output.case.ts';
 
 const noDevice = (await noGpu()) ?? false;
 const folder = temporaryFolder();
-const write = (name: string, content: string) => {
-  writeFileSync(join(folder, name), content);
-  return join(folder, name);
-};
+const write = writerIn(folder);
 const corpusOf = (name: string, items: readonly object[]) =>
   write(`${name}.jsonl`, items.map((item) => JSON.stringify(item)).join('\n'));
 const flagsOf = (settings: object) => Object.entries(settings).flatMap(([name, value]) => [`--${name}`, `${value}`]);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { temporaryFolder } from '../../test/folder.ts';
+import { temporaryFolder, writerIn } from '../../test/folder.ts';
 import { InputError } from '../check/index.ts';
 import { shelf } from '../tasks/similar/shelf.case.ts';
 import type { Topics } from '../tasks/topics/index.ts';
@@ -11,10 +11,9 @@ import { trainCommand } from './commands/train.ts';
 import { output } from './output.case.ts';
 
 const room = temporaryFolder();
-const write = (name: string, items: readonly object[]) => {
-  writeFileSync(join(room, name), items.map((item) => JSON.stringify(item)).join('\n'));
-  return join(room, name);
-};
+const file = writerIn(room);
+const write = (name: string, items: readonly object[]) =>
+  file(name, items.map((item) => JSON.stringify(item)).join('\n'));
 
 const FRESH = [
   { id: 'boats', text: 'The skipper trimmed the sails; nine boats and yachts crossed the harbour.' },

@@ -1,9 +1,7 @@
 /** Small things that a person trips over. */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { it } from 'node:test';
-import { temporaryFolder } from '../../test/folder.ts';
+import { temporaryFolder, writerIn } from '../../test/folder.ts';
 import { register } from '../plugins/plugin.ts';
 import { BRIDGE } from '../tasks/summarize/stories.case.ts';
 import { evaluateCommand } from './commands/evaluate.ts';
@@ -14,10 +12,7 @@ import { structureCommand } from './commands/structure.ts';
 import { output } from './output.case.ts';
 
 const folder = temporaryFolder();
-const file = (name: string, content: string) => {
-  writeFileSync(join(folder, name), content);
-  return join(folder, name);
-};
+const file = writerIn(folder);
 const bridge = file('bridge.txt', BRIDGE);
 
 it('an id that is not in the collection is said before anything is trained', async () => {

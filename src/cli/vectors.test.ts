@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { it } from 'node:test';
-import { temporaryFolder } from '../../test/folder.ts';
+import { temporaryFolder, writerIn } from '../../test/folder.ts';
 import { similarCommand } from './commands/similar.ts';
 import { output } from './output.case.ts';
 
 const folder = temporaryFolder();
-const file = (name: string, content: string | Uint8Array) => {
-  writeFileSync(join(folder, name), content);
-  return join(folder, name);
-};
+const file = writerIn(folder);
 const ROWS = [
   ['a', [3, 4]],
   ['b', [4, 3]],

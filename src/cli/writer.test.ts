@@ -4,7 +4,7 @@ import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, beforeEach, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { temporaryFolder } from '../../test/folder.ts';
+import { temporaryFolder, writerIn } from '../../test/folder.ts';
 import { says, served } from '../../test/served-model.ts';
 import { namedEncoder } from '../external/named.ts';
 import { importPaths, learnIndex, withLibrary } from '../library/index.ts';
@@ -26,10 +26,7 @@ after(() => {
   for (const name of ['XDG_CACHE_HOME', 'ASPECTRA_WRITER', 'ASPECTRA_WRITER_KEY'])
     before[name] === undefined ? delete process.env[name] : (process.env[name] = before[name]);
 });
-const file = (name: string, text: string) => {
-  writeFileSync(join(folder, name), text);
-  return join(folder, name);
-};
+const file = writerIn(folder);
 const TEXT = 'The ferry of Lowmouth carried 900 cars in May. Its director Anna Reed did not sell the old harbour.';
 
 it('a summary is printed as a paragraph that cites, once asked and then kept for the user alone', async () => {

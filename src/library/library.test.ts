@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { allOf } from '../../test/all-of.ts';
 import { temporaryFolder } from '../../test/folder.ts';
 import { put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
@@ -24,11 +25,6 @@ import { learnTopics, updateTopics } from './topics.ts';
 
 const room = temporaryFolder();
 const folder = (name: string) => join(room, name);
-const allOf = async <T>(values: AsyncIterable<T>): Promise<T[]> => {
-  const all: T[] = [];
-  for await (const value of values) all.push(value);
-  return all;
-};
 const linesOf = async (name: string): Promise<string[]> => {
   const store = await openLibrary(folder(name));
   const lines = await allOf(exportLines(store));

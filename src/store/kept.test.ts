@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
-import { put } from '../../test/store-contract.ts';
+import { put, usingStore } from '../../test/store-contract.ts';
 import { blobsIn } from './blobs.ts';
 import { openLibrary } from './open.ts';
 import type { Store } from './store.ts';
@@ -14,14 +14,8 @@ import type { Store } from './store.ts';
 const folder = temporaryFolder();
 let places = 0;
 
-async function using(work: (store: Store) => Promise<void>): Promise<void> {
-  const store = await openLibrary(join(folder, `${places++}`), { write: true });
-  try {
-    await work(store);
-  } finally {
-    await store.close();
-  }
-}
+const using = (work: (store: Store) => Promise<void>) =>
+  usingStore(() => openLibrary(join(folder, `${places++}`), { write: true }), work);
 
 describe('a stored document', () => {
   it('has the title, the date and the cues of each version, and none where it had none', async () => {

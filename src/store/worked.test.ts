@@ -5,9 +5,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
+import { allOf } from '../../test/all-of.ts';
 import { temporaryFolder } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
-import { put } from '../../test/store-contract.ts';
+import { put, usingStore } from '../../test/store-contract.ts';
 import { folded } from './analysis.ts';
 import { batches } from './batches.ts';
 import { blobsIn } from './blobs.ts';
@@ -23,14 +24,8 @@ const folder = temporaryFolder();
 let places = 0;
 const place = () => join(folder, `${places++}`);
 
-async function using<T>(where: string, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openLibrary(where, { write: true });
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
+const using = <T>(where: string, work: (store: Store) => Promise<T>) =>
+  usingStore(() => openLibrary(where, { write: true }), work);
 
 it('many versions of a document in one batch are indexed once, as the last of them', async () => {
   const where = place();
@@ -57,11 +52,8 @@ describe('damage', () => {
     const database = new DatabaseSync(join(where, 'library.db'));
     database.exec(`UPDATE texts SET text = CAST('The heron wanted.' AS BLOB) WHERE CAST(text AS TEXT) LIKE '%waited%'`);
     database.close();
-    const exported = async (store: Store, problems: string[]) => {
-      const lines: string[] = [];
-      for await (const line of exportLines(store, (problem) => problems.push(problem))) lines.push(line);
-      return lines;
-    };
+    const exported = (store: Store, problems: string[]) =>
+      allOf(exportLines(store, (problem) => problems.push(problem)));
     const told: string[] = [];
     const lines = await using(where, (store) => exported(store, told));
     assert.deepEqual(told, ['a: its text is not what was stored']);

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from '../../../test/folder.ts';
+import { temporaryFolder, writerIn } from '../../../test/folder.ts';
 import { InputError, OptionError } from '../../check/index.ts';
 import { shelf } from '../../tasks/similar/shelf.case.ts';
 import { output } from '../output.case.ts';
@@ -13,10 +11,7 @@ const folder = temporaryFolder();
 
 const items = shelf();
 const lines = (of: readonly object[]) => of.map((item) => JSON.stringify(item)).join('\n');
-const write = (name: string, text: string) => {
-  writeFileSync(join(folder, name), text);
-  return join(folder, name);
-};
+const write = writerIn(folder);
 const corpus = write('corpus.jsonl', lines(items.filter((_, i) => i % 4 > 0).map(({ id, text }) => ({ id, text }))));
 const queries = write(
   'queries.jsonl',

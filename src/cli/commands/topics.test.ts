@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { temporaryFolder } from '../../../test/folder.ts';
+import { temporaryFolder, writerIn } from '../../../test/folder.ts';
 import { InputError } from '../../check/index.ts';
 import { output } from '../output.case.ts';
 import { topicsEvaluation } from './evaluate.ts';
 import { topicsCommand } from './topics.ts';
 
 const room = temporaryFolder();
-const file = (name: string, text: string) => {
-  writeFileSync(join(room, name), text);
-  return join(room, name);
-};
+const file = writerIn(room);
 const PETS = ['cat dog', 'cat dog fish', 'cat bird', 'fish bird'];
 
 describe('topics on the command line', () => {
