@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { PLANS, planted } from '../experiments/topics/planted.ts';
 import { topicsCommand } from '../src/cli/commands/topics.ts';
 import { trainCommand } from '../src/cli/commands/train.ts';
 import { TOOLS } from '../src/cli/mcp/tools.ts';
@@ -27,10 +26,9 @@ const CORPORA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
   pages: Object.fromEntries(
     readdirSync(pages)
-      .filter((name) => name.endsWith('.md'))
+      .filter((name, i) => name.endsWith('.md') && i % 2 === 0)
       .map((name) => [name, readFileSync(new URL(name, pages), 'utf8')]),
   ),
-  planted: Object.fromEntries(planted(PLANS[0]).documents.map(({ id, text }) => [`${id}.txt`, text])),
 };
 
 describe('one way to topics', () => {

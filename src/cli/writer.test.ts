@@ -216,7 +216,7 @@ it('a library is searched by an encoder too, which is refused where words alone 
 });
 
 it('a model that fails leaves every answer as it is without one, but for a note', async () => {
-  await using server = await served((_, response) => response.writeHead(500).end('{}'));
+  await using server = await served((_, response) => response.writeHead(401).end('{}'));
   const path = file('ferry.txt', `${TEXT}\n\n${TEXT.replace('ferry', 'tunnel')}`);
   const others = ['a.txt', 'b.txt'].map((name, i) =>
     file(name, `${TEXT} ${['Planets', 'Ships'][i]} pass by Lowmouth.`),

@@ -45,16 +45,16 @@ describe('momentum', () => {
   });
 
   it('ends where plain EM does from a random start, in two thirds of the passes', () => {
-    // Extrapolated from the first pass on, it ends lower by 180 nats.
+    // Extrapolated from the first pass on, it ends lower by 230 nats.
     const [counts, topics] = [twentyTopics(), 20];
     const training: Training = { ...plsa({ topics, temper: 1 }), byTopic: undefined };
     const mean = (accelerate: 'momentum' | 'none') => {
       const sum = { end: 0, passes: 0 };
-      for (const seed of [0, 1, 2, 3]) {
+      for (const seed of [0, 1]) {
         const options = { passes: 2_000, tolerance: 1e-6, accelerate, random: random(seed) };
         const { history, passes } = fit(training, counts, options);
-        sum.end += history.at(-1)! / 4;
-        sum.passes += passes / 4;
+        sum.end += history.at(-1)! / 2;
+        sum.passes += passes / 2;
       }
       return sum;
     };

@@ -58,22 +58,6 @@ test('many questions give one JSON line each', async () => {
   }
 });
 
-test('what to read next', async () => {
-  const printed = await output(recommendCommand(), [
-    'sailing-1',
-    'sailing-2',
-    '--in',
-    corpus,
-    '--relations',
-    labels,
-    '--top',
-    '3',
-  ]);
-  assert.match(printed, /^After sailing-1, sailing-2, in the space auto:\n {2}1\. .*sailing-/);
-  assert.doesNotMatch(printed.split('\n').slice(1).join('\n'), /^ *\d\. +[\d.]+ +sailing-[12]\b/m);
-  assert.match(printed, / · like sailing-[12]\n/);
-});
-
 test('the flags of formats hold for the collection and for the questions', async () => {
   const table = (name: string, rows: readonly (typeof items)[number][]) =>
     write(name, ['key,body', ...rows.map(({ id, text }) => `${id},"${text}"`)].join('\n'));

@@ -60,7 +60,7 @@ describe('topics', () => {
       n % 7 === 0 ? { ...text, id: `twin${n}`, text: corpus(1)[0].text } : text,
     );
     const once = JSON.stringify(await topics(told, { topics: 3 }));
-    for (let seed = 1; seed <= 10; seed++) {
+    for (let seed = 1; seed <= 4; seed++) {
       const shuffled = random(seed)
         .order(told.length)
         .map((i) => told[i]);

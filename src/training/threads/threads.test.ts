@@ -36,7 +36,7 @@ describe('fitThreads', () => {
     const inline = several.map((options) => bytes(fitInline(plsa(SETTINGS), counts, options)));
     assert.notDeepEqual(inline[1], inline[0], 'the order of sums is another');
     for (const [i, options] of several.entries()) {
-      for (const threads of [1, 2, 3]) {
+      for (const threads of [1, 3]) {
         assert.deepEqual(bytes(await fitThreads(SPEC, counts, { ...options, threads })), inline[i], `${i}, ${threads}`);
       }
     }
