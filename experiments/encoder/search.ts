@@ -1,4 +1,4 @@
-/** Search with an encoder and without: a title, or the first words of a description, finds what it is of. */
+/** Search by words, by meaning and by both, with an encoder and without: what people wrote of a document finds it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,77 +9,40 @@ import { stateOf } from '../../src/library/similar.ts';
 import { analysed } from '../../src/store/analysis.ts';
 import { type Encoder, finderSettings, nearnessTo } from '../../src/tasks/similar/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
-import { linesOf } from '../load.ts';
-import { readReuters } from '../stm/reuters.ts';
+import { SHELVES, type Sought, shelf } from './sought.ts';
 
-const DOCUMENTS = 1000;
 const QUESTIONS = 300;
-const DEPTH = 100;
-const WAYS = ['meaning', 'both'] as const;
+/** Results in which it is looked for: snippets of more take most of the time. */
+const DEPTH = 20;
+const WAYS = ['words', 'meaning', 'both'] as const;
 
-interface Sought {
-  readonly id: string;
-  readonly text: string;
-  readonly query: string;
-}
-
+/** Reciprocal ranks of 100 in both ways, and by how much the two together beat the better of them, with its 95 % interval. */
 export async function searched(encoder: Encoder, { data, log }: ExperimentArgs): Promise<void> {
-  log(`| set | ${WAYS.map((by) => `${by} | with ${encoder.name}`).join(' | ')} |`);
-  log('| --- | --- | --- | --- | --- |');
-  for (const [name, load] of Object.entries(SETS)) {
-    const sought = load(data).slice(0, DOCUMENTS);
-    const found = await reciprocalRanks(sought, encoder);
-    const cells = WAYS.map((by) => {
-      const { without, beside } = found[by];
-      const { low, high } = significance(beside, without).interval;
-      return `${figure(mean(without))} | ${figure(mean(beside))}, ${figure(low)} to ${figure(high)} more`;
-    });
-    log(`| ${name} | ${cells.join(' | ')} |`);
-  }
+  log(`| | words | meaning | both | more than the better | with ${encoder.name}: meaning | both | more |`);
+  log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+  for (const [name, load] of Object.entries(SHELVES))
+    for (const [kind, ranks] of Object.entries(await reciprocalRanks(shelf(load, data), encoder))) {
+      const [plain, beside] = ranks;
+      const cells = [plain, beside].map(({ words, meaning, both }) => {
+        const better = mean(words) > mean(meaning) ? words : meaning;
+        const { low, high } = significance(both, better).interval;
+        return [meaning, both]
+          .map(mean)
+          .map(figure)
+          .concat(`${figure(low)} to ${figure(high)}`)
+          .join(' | ');
+      });
+      log(`| ${kind} finds its own of ${name} | ${figure(mean(plain.words))} | ${cells.join(' | ')} |`);
+    }
 }
 
-interface Talk {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly description?: string;
-}
-const talks = (data: string | undefined) =>
-  linesOf(data, 'ted-talks.jsonl.gz')
-    .map((line) => JSON.parse(line) as Talk)
-    .filter(({ description }) => description);
+type Ranks = Record<(typeof WAYS)[number], number[]>;
 
-const SETS: Readonly<Record<string, (data: string | undefined) => Sought[]>> = {
-  'a headline finds its news': () =>
-    readReuters()
-      .train.filter(({ title, text }, i) => i % 5 === 0 && title && text.length > 300)
-      .map(({ id, title, text }) => ({ id, text, query: title })),
-  'a title finds its talk': (data) => talks(data).map(({ id, title, text }) => ({ id, text, query: title })),
-  'eight words of a description find their talk': (data) =>
-    talks(data).map(({ id, text, description }) => ({
-      id,
-      text,
-      query: description!.split(/\s+/).slice(0, 8).join(' '),
-    })),
-  'a heading finds its section': (data) =>
-    linesOf(data, 'sections.jsonl.gz').flatMap((line) => {
-      const { id, paragraphs, chapters } = JSON.parse(line) as Article;
-      const texts = chapters.map(({ first }, i) => paragraphs.slice(first, chapters[i + 1]?.first).join('\n\n'));
-      return texts.flatMap((text, i) =>
-        text.length > 200 ? [{ id: `${id}#${i}`, text, query: chapters[i].title }] : [],
-      );
-    }),
-};
-
-interface Article {
-  readonly id: string;
-  readonly paragraphs: readonly string[];
-  readonly chapters: readonly { readonly first: number; readonly title: string }[];
-}
-
+/** By the kind of question: without the encoder, and with it. */
 async function reciprocalRanks(sought: readonly Sought[], encoder: Encoder) {
   const folder = mkdtempSync(join(tmpdir(), 'aspectra-experiment-'));
   const store = await openLibrary(join(folder, 'library'), { write: true });
+  const found: Record<string, [Ranks, Ranks]> = {};
   try {
     const sources = sought.map(({ id, text }) => ({ id, text, language: 'en' }));
     await store.documents.put(await analysed(sources, (item) => item));
@@ -87,29 +50,27 @@ async function reciprocalRanks(sought: readonly Sought[], encoder: Encoder) {
     const { documents } = await stateOf(store, { tags: false });
     const { meaning } = (await meaningOfLibrary(store, documents, encoder, finderSettings('similar', {})))!;
     const searcher = await openSearch(store);
-    const ranks = { meaning: { without: [], beside: [] }, both: { without: [], beside: [] } } as Ranks;
-    for (const { id, query } of sought.filter((_, i) => i % Math.ceil(sought.length / QUESTIONS) === 0)) {
-      // A title is no query with operators.
-      const plain = query.replace(/["*()-]/g, ' ');
-      const near = await nearnessTo(plain, meaning!);
-      for (const by of WAYS)
-        for (const [way, beside] of [
-          ['without', undefined],
-          ['beside', near],
-        ] as const) {
-          const { results } = await searcher.search(plain, { by, top: DEPTH }, beside);
-          const at = results.findIndex(({ document }) => document === id);
-          ranks[by][way].push(at < 0 ? 0 : 100 / (at + 1));
-        }
-    }
-    return ranks;
+    for (const { id, questions } of sought.filter((_, i) => i % Math.ceil(sought.length / QUESTIONS) === 0))
+      for (const [kind, question] of Object.entries(questions)) {
+        // A title is no query with operators.
+        const plain = question.replace(/["*()-]/g, ' ');
+        if (!/[\p{L}\p{N}]/u.test(plain)) continue;
+        const ranks = (found[kind] ??= [none(), none()]);
+        const near = await nearnessTo(plain, meaning!);
+        for (const [i, beside] of [undefined, near].entries())
+          for (const by of WAYS) {
+            const { results } = await searcher.search(plain, { by, top: DEPTH }, beside);
+            const at = results.findIndex(({ document }) => document === id);
+            ranks[i][by].push(at < 0 ? 0 : 100 / (at + 1));
+          }
+      }
+    return found;
   } finally {
     await store.close();
     rmSync(folder, { recursive: true });
   }
 }
 
-type Ranks = Record<(typeof WAYS)[number], Record<'without' | 'beside', number[]>>;
-
+const none = (): Ranks => ({ words: [], meaning: [], both: [] });
 const mean = (values: readonly number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;
 const figure = (x: number) => x.toFixed(1);

@@ -10,6 +10,7 @@ import { expressionOf, parseQuery } from '../store/query.ts';
 import type { Store } from '../store/store.ts';
 import { packCounts, unpackCounts } from '../store/terms.ts';
 import { openSearch } from './search.ts';
+import { learnIndex } from './semantic-index.ts';
 import { snippetOf } from './snippet.ts';
 
 const room = temporaryFolder();
@@ -50,6 +51,26 @@ describe('search', () => {
     assert.deepEqual(marked, ['strait', 'vessel']);
   });
 
+  it('finds first, by both, what is far ahead by words', async () => {
+    const own = await openLibrary(join(room, 'ahead'), { write: true });
+    const texts = [...Array(20)].flatMap((_, n) => [textOf(CROPS, n), textOf(OIL, n)]);
+    await put(own, ...texts.map((text, n) => ({ id: `${n}`, text })), {
+      id: 'ferry',
+      text: 'A ferry gauge; oil, crude oil and a barrel.',
+    });
+    await learnIndex(own);
+    const { results } = await (await openSearch(own)).search('ferry gauge wheat corn', { top: 5 });
+    assert.equal(results[0].document, 'ferry');
+    assert.deepEqual(results[0].rank, { words: 1 }, 'though by meaning it is none of the best');
+    assert.ok(results[1].rank.meaning! > 0);
+    assert.deepEqual(
+      results.map(({ score }) => score),
+      results.map(({ score }) => score).toSorted((a, b) => b - a),
+    );
+    assert.equal(results[0].score, 1, 'the best by words, and nothing of meaning');
+    await own.close();
+  });
+
   it('says when only some of the words are found, and when there is nothing to look for', async () => {
     const searcher = await openSearch(store);
     const { results, notes } = await searcher.search('strait wheat', { by: 'words' });
@@ -79,6 +100,10 @@ it('what most documents have: is found in titles first, then in the newest, with
   assert.deepEqual((await found('said -gold')).ids, ['d3', 'd1199', 'd1198', 'd1196', 'd1194']);
   assert.deepEqual((await found('said', { top: 2 })).ids, ['d3', 'd10']);
   assert.deepEqual((await found('says')).notes, [], 'what few have is ranked');
+  // Of several words, of which no document has all, the rare ones: many have the others.
+  const some = await found('said says absent');
+  assert.deepEqual(some.notes, ['no document has all of it; these have some']);
+  assert.deepEqual(some.ids, ['d7', 'd14', 'd21', 'd28', 'd42']);
   await store.close();
 });
 

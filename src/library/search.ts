@@ -1,11 +1,12 @@
 /**
- * Reciprocal rank fusion (Cormack, Clarke & Büttcher 2009) of full-text and semantic search: a document scores
- * 1 / (60 + rank) in the first and half as much in the second.
+ * Full-text and semantic search in one list: the sum of a document's scores in both, each as a share of the best (a
+ * convex combination: Bruch, Gai & Ingber 2023). Ranks in place of scores would not tell how far the first is ahead.
  */
 import { choice, type Given, InputError, integer, resolve, text } from '../check/index.ts';
 import { asEdited } from '../store/edited.ts';
 import { expressionOf, parseQuery, type QueryPart } from '../store/query.ts';
 import type { Filter, Hit, Store } from '../store/store.ts';
+import { mostRanked } from '../store/word-index.ts';
 import type { Nearness } from '../tasks/similar/index.ts';
 import type { Meaning } from './search-by-meaning.ts';
 import { type Near, type Snippet, snippetOf } from './snippet.ts';
@@ -44,8 +45,8 @@ export interface Searcher {
   search(query: string, options?: SearchOptions, near?: Nearness): Promise<Search>;
 }
 
-const RANK_OFFSET = 60;
-const MEANING_WEIGHT = 0.5;
+/** Where that of words is 1; from .2 to .5 any does as well (docs/evidence/similarity.md). */
+const MEANING_WEIGHT = 0.3;
 /** Results that each search contributes. */
 const DEPTH = 100;
 
@@ -63,7 +64,7 @@ export async function openSearch(store: Store): Promise<Searcher> {
         notes.push(`${unindexed} documents are not in the word index; aspectra check --repair makes it again`);
       }
       const depth = Math.max(DEPTH, top);
-      const words = by === 'meaning' ? [] : await byWords(store, parts, filter as Filter, depth, notes);
+      const words = by === 'meaning' ? [] : await byWords(store, parts, filter as Filter, depth, notes, by);
       const { found, lost }: Lookup = by === 'words' ? {} : await (meaning ??= meaningOrLost(store));
       if (lost) notes.push(lost);
       const meant =
@@ -95,16 +96,34 @@ async function meaningOrLost(store: Store): Promise<Lookup> {
   }
 }
 
-/** Documents with all words, or where there are none, with any. */
-async function byWords(store: Store, parts: readonly QueryPart[], filter: Filter, limit: number, notes: string[]) {
+/** Beside meaning documents with any of the words; by words alone those with all, or where there are none, with any. */
+async function byWords(
+  store: Store,
+  parts: readonly QueryPart[],
+  filter: Filter,
+  limit: number,
+  notes: string[],
+  by: NonNullable<SearchOptions['by']>,
+): Promise<Hit[]> {
   const all = await store.index.match(expressionOf(parts), filter, limit);
-  if (all.some(({ score }) => score === 0)) {
+  const any = by === 'both' || all.length === 0 ? await rarest(store, parts) : [];
+  const found = any.length > 0 ? await store.index.match(expressionOf(any, true), filter, limit) : all;
+  if (all.length === 0 && found.length > 0) notes.push('no document has all of it; these have some');
+  if (found.some(({ score }) => score === 0)) {
     notes.push('very many documents have it: first come those with it in the title, then the newest');
   }
-  if (all.length > 0 || parts.filter(({ excluded }) => !excluded).length < 2) return all;
-  const any = await store.index.match(expressionOf(parts, true), filter, limit);
-  if (any.length > 0) notes.push('no document has all of it; these have some');
-  return any;
+  return found;
+}
+
+/** Of several parts the rarest, of which no more documents are to be ranked than separate, and what is excluded; else none. */
+async function rarest(store: Store, parts: readonly QueryPart[]): Promise<QueryPart[]> {
+  const wanted = parts.filter(({ excluded }) => !excluded);
+  if (wanted.length < 2) return [];
+  const most = mostRanked((await store.size()).documents);
+  const sizes = await Promise.all(wanted.map((part) => store.index.count(expressionOf([part]), {})));
+  let sum = 0;
+  const few = [...wanted.keys()].sort((a, b) => sizes[a] - sizes[b]).filter((i) => (sum += sizes[i]) <= most);
+  return few.length === 0 ? [] : [...few.map((i) => wanted[i]), ...parts.filter(({ excluded }) => excluded)];
 }
 
 /** Whether a document passes the filter and has no excluded word. */
@@ -124,14 +143,20 @@ interface RankedHit extends Hit {
   readonly rank: SearchResult['rank'];
 }
 
+/** Best first; of equals the first by words. */
 function fused(words: readonly Hit[], meant: readonly Hit[]): RankedHit[] {
-  const ranks = new Map<number, { words?: number; meaning?: number }>();
-  for (const [i, { number }] of words.entries()) ranks.set(number, { words: i + 1 });
-  for (const [i, { number }] of meant.entries()) ranks.set(number, { ...ranks.get(number), meaning: i + 1 });
-  const points = (rank: number | undefined) => (rank === undefined ? 0 : 1 / (RANK_OFFSET + rank));
-  return [...ranks]
-    .map(([number, rank]) => ({ number, rank, score: points(rank.words) + MEANING_WEIGHT * points(rank.meaning) }))
-    .sort((a, b) => b.score - a.score || a.number - b.number);
+  const hits = new Map<number, RankedHit>();
+  const add = (by: keyof SearchResult['rank'], found: readonly Hit[], weight: number) => {
+    const best = found[0]?.score || 1;
+    for (const [i, { number, score }] of found.entries()) {
+      const known = hits.get(number);
+      const sum = (known?.score ?? 0) + (weight * score) / best;
+      hits.set(number, { number, score: sum, rank: { ...known?.rank, [by]: i + 1 } });
+    }
+  };
+  add('words', words, 1);
+  add('meaning', meant, MEANING_WEIGHT);
+  return [...hits.values()].sort((a, b) => b.score - a.score);
 }
 
 async function resultsOf(

@@ -103,6 +103,9 @@ const COMMON = 1 / 4;
 const RANKED = 1000;
 /** So many documents are ranked in a moment. */
 const MOST_RANKED = 50_000;
+/** Matches of a query that separates documents. */
+export const mostRanked = (documents: number): number =>
+  documents > RANKED ? Math.min(Math.floor(documents * COMMON), MOST_RANKED) : Infinity;
 
 /**
  * Full-text matching, ranked by BM25. A query that more than a quarter of all documents match, or more than are ranked in a
@@ -149,8 +152,8 @@ const newest = (sql: Sql, { expression, from, values }: Question, limit: number,
 
 function isCommon(sql: Sql, question: Question): boolean {
   const { n } = sql.get<{ n: number }>('SELECT count(*) AS n FROM search_docsize')!;
-  const most = Math.min(Math.floor(n * COMMON), MOST_RANKED);
-  return n > RANKED && newest(sql, question, 1, most).length > 0;
+  const most = mostRanked(n);
+  return most < n && newest(sql, question, 1, most).length > 0;
 }
 
 /** The newest matches that are not among the first, with a score of 0. */
