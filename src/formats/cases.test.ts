@@ -76,7 +76,7 @@ describe('a page', () => {
       ['<ul><li>a<ul><li>b</ul><li>c</ul>', '- a\n  - b\n- c'],
       ['<ol start="3"><li>a<li>b</ol><ol><li>c</ol>', '3. a\n4. b\n1. c'],
       ['<h2>a</h2><h7>b</h7>', '## a\n\nb'],
-      ['a<br>b<img>c', 'a\nb c'],
+      ['a<br>b<img>c<input>d', 'a\nb c d'],
       ['<ul><li>a</li>b</ul>', '- a\n\nb'],
       ['a <code>b</code> <kbd>c</kbd><pre>d <kbd>e</kbd></pre>', 'a b c\n\nd e'],
       ['<table><tr><td>a<td>b<tr><th>c<th>d</table>', 'a | b\n\nc | d'],

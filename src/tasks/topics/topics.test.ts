@@ -140,13 +140,10 @@ describe('topics', () => {
   it('refuse what cannot be', async () => {
     await assert.rejects(topics(corpus(9), { topics: 'many' as 'auto' }), OptionError);
     await assert.rejects(topics([{ id: 'a', text: 'alone here' }]), InputError);
-    const { settings, notes } = await topics(corpus(4), { topics: '9' });
-    assert.equal(settings.topics, 4);
-    assert.ok(notes.includes('there is room for 4 topics only, not for 9.'));
+    assert.equal((await topics(corpus(4), { topics: '9' })).settings.topics, 4, 'there is room for no more');
     const twice = [...corpus(4), { id: 'd2', text: 'another' }];
     await assert.rejects(topics(twice), /topics: every document needs an id of its own; two have; got "d2"/);
     await assert.rejects(topics([{ id: 'a' } as never]), /topics: every document needs a text; got "a"/);
-    await assert.rejects(topics('one text'), /needs at least two documents with words to count; got 1/);
     const same = await topics(Array.from({ length: 30 }, () => 'cats and dogs chase mice in the barn'));
     assert.match(same.notes.join(), /every document has all of the words that are counted/);
   });
