@@ -18,7 +18,11 @@ interface Collection {
 }
 
 /** What an open space reads of a library: texts, and where it was learned of a sample, the documents beyond that. */
-export function accessTo(reading: Reading, { documents, size }: Collection): TextAccess {
+export function accessTo(
+  store: Store,
+  { documents, size }: Collection,
+  reading: Reading = (work) => work(store),
+): TextAccess {
   return {
     texts: (ids) => reading((store) => itemsById(store, ids)),
     ...(size > documents.length && { beyond: (asked) => reading((store) => candidates(store, asked)) }),

@@ -3,7 +3,7 @@
  * of the library, for those that follow; it can stay open between them. Changes of the library are folded in when the next
  * question comes; after a large change the space is trained again.
  */
-import { InputError } from '../check/index.ts';
+import { InputError, inTurn } from '../check/index.ts';
 import { DERIVED } from '../store/export.ts';
 import type { Model, Store } from '../store/store.ts';
 import {
@@ -120,15 +120,6 @@ async function changeSince(store: Store, before: LibraryState, now: LibraryState
 const sameLists = (one: readonly (readonly unknown[])[], other: readonly (readonly unknown[])[]): boolean =>
   one.length === other.length && one.every(([a, b], i) => a === other[i][0] && b === other[i][1]);
 
-/** Whether an open space can go on from one state of the library to another, and has done so. */
-export async function followed(
-  store: Store,
-  { open, learned, known }: Pick<Opened, 'open' | 'learned'> & { readonly known: LibraryState },
-  now: LibraryState,
-): Promise<boolean> {
-  return !isLargeChange(learned, now) && (await open.follow(await changeSince(store, known, now)));
-}
-
 export interface SimilarWork extends TopicsWork {
   readonly reading?: Reading | undefined;
 }
@@ -138,13 +129,12 @@ export async function openSimilar(
   store: Store,
   settings: FinderSettings,
   sources: RelationSources,
-  given: SimilarWork = {},
+  work: SimilarWork = {},
 ): Promise<Opened> {
-  const reading: Reading = given.reading ?? ((work) => work(store));
-  const work = { ...given, reading };
   const now = await stateOf(store, sources);
-  const open = await openKept(store, settings, sources, now, reading);
-  return open ? { ...open, notes: [] } : learnSimilar(store, settings, sources, now, work);
+  return (
+    (await openKept(store, settings, sources, now, work.reading)) ?? learnSimilar(store, settings, sources, now, work)
+  );
 }
 
 /** The kept space, with what has changed since; nothing where it is to be trained. */
@@ -153,20 +143,20 @@ export async function openKept(
   settings: FinderSettings,
   sources: RelationSources,
   now: LibraryState,
-  reading: Reading,
-) {
+  reading?: Reading,
+): Promise<Opened | undefined> {
   const kept = await keptSpace(store, settings, sources);
   if (!kept || isLargeChange(kept.known, now)) return undefined;
-  const open = usableSpace(kept.bytes, store.folder, accessTo(reading, now));
+  const open = usableSpace(kept.bytes, store.folder, accessTo(store, now, reading));
   const follows = await open?.follow(await changeSince(store, kept.known, now));
-  return open && follows ? { open, learned: kept.known } : undefined;
+  return open && follows ? { open, learned: kept.known, notes: [] } : undefined;
 }
 
 /** A space that was just trained elsewhere, with what has changed since, as far as it follows that. */
 export async function openTrained(store: Store, { bytes, known }: TrainedSpace, now: LibraryState, reading: Reading) {
-  const open = openSpace(bytes, store.folder, {}, accessTo(reading, now));
+  const open = openSpace(bytes, store.folder, {}, accessTo(store, now, reading));
   await open.follow(await changeSince(store, known, now));
-  return { open, learned: known };
+  return { open, learned: known, notes: [] };
 }
 
 /** The kept space and the state it was trained from; nothing where there is none, or its file is damaged. */
@@ -206,8 +196,8 @@ async function learnSimilar(
   work: SimilarWork = {},
 ): Promise<Required<Opened>> {
   const notes: string[] = [];
-  const { reading = (work) => work(store), ...run } = work;
-  const own = { ...run, ...accessTo(reading, now) };
+  const { reading, ...run } = work;
+  const own = { ...run, ...accessTo(store, now, reading) };
   const train = ({ items, before, ...order }: SpaceToTrain) =>
     finder(items, settings, { ...own, ...order, before: before && openSpace(before, store.folder).state });
   const { trained: open, known } = await trainedBy(train, store, settings, sources, now, (note) => notes.push(note));
@@ -260,31 +250,48 @@ export async function relearnSimilar(store: Store, work: TopicsWork = {}): Promi
   return names;
 }
 
+/** A space as the library is now. */
+export type SpaceNow = Opened & { readonly known: LibraryState };
+
+/**
+ * A space that stays open between questions and follows changes of the library, for one choice at a time. Where it cannot,
+ * `opening` opens one; nothing where that has none.
+ */
+export function followingSpace() {
+  let current: (SpaceNow & { readonly of: string; readonly store: Store }) | undefined;
+  /** The library as whoever asks last has opened it: the one that the space was opened with may be closed. */
+  let reading: Store;
+  return async (
+    store: Store,
+    settings: FinderSettings,
+    { tags }: RelationSources,
+    opening: (now: LibraryState, reading: Reading) => Promise<Opened | undefined>,
+  ): Promise<SpaceNow | undefined> => {
+    reading = store;
+    const choice = JSON.stringify([settings, tags]);
+    const of = `${choice} ${await store.stamp()}`;
+    if (current?.store === store && current.of === of) return current;
+    const before = current?.of.startsWith(`${choice} `) ? current : undefined;
+    current = undefined;
+    const known = await stateOf(store, { tags });
+    const isNear = before && !isLargeChange(before.learned, known);
+    const follows = isNear && (await before.open.follow(await changeSince(store, before.known, known)));
+    const space = follows ? before : await opening(known, (work) => work(reading));
+    current = space && { ...space, known, store, of };
+    return current;
+  };
+}
+
 /** The space of a library as it is now; one question at a time. */
 export type OpenSpace = (store: Store) => Promise<Pick<Opened, 'open' | 'notes'>>;
 
 export function spaceKeptOpen(settings: FinderSettings, sources: RelationSources): OpenSpace {
-  let current: (Opened & { readonly known: LibraryState; readonly store: Store; readonly stamp: string }) | undefined;
-  /** The library as whoever asks last has opened it: the one that the space was opened with may be closed. */
-  let reading: Store;
-  const work = { reading: <T>(work: (store: Store) => Promise<T>) => work(reading) };
-  let last: Promise<unknown> = Promise.resolve();
-  const opened = async (store: Store) => {
-    reading = store;
-    const stamp = await store.stamp();
-    const before = current;
-    if (before?.store === store && before.stamp === stamp) return before;
-    current = undefined;
-    const known = await stateOf(store, sources);
-    const follows = before && (await followed(store, before, known));
-    current = { ...(follows ? before : await openSimilar(store, settings, sources, work)), known, store, stamp };
-    return current;
-  };
-  return (store) => {
-    const answer = last.then(() => opened(store));
-    last = answer.catch(() => {});
-    return answer;
-  };
+  const [turns, space] = [inTurn(), followingSpace()];
+  return (store) =>
+    turns(
+      async () =>
+        (await space(store, settings, sources, (_, reading) => openSimilar(store, settings, sources, { reading })))!,
+    );
 }
 
 /** All documents, which of them belong together, and what could not be read. */

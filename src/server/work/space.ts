@@ -2,16 +2,14 @@
 import { settle } from '../../check/index.ts';
 import { sentNotes } from '../../external/index.ts';
 import type { NamedModel } from '../../external/named.ts';
-import type { Reading } from '../../library/candidates.ts';
 import { type LibraryMeaning, meaningOfLibrary } from '../../library/kept-vectors.ts';
 import type { Place } from '../../library/library.ts';
 import {
-  followed,
-  type LibraryState,
+  followingSpace,
   openKept,
   openTrained,
   type RelationSources,
-  stateOf,
+  type SpaceNow,
   type TrainedSpace,
 } from '../../library/similar.ts';
 import type { Store } from '../../store/store.ts';
@@ -60,27 +58,18 @@ export interface Next extends Liking {
 /** What is to be done before a space is open. */
 export type Lacking = 'ready' | 'library' | 'training' | 'encoding';
 
-interface Current {
-  readonly key: string;
-  readonly stamp: string;
-  readonly open: Finder;
-  readonly known: LibraryState;
-  /** What the space was trained from. */
-  readonly learned: LibraryState;
-  readonly meaning?: LibraryMeaning | undefined;
-  readonly beside: Finder;
-}
-
 export function spaceWork({ open, openEncoder }: Platform) {
   let library: { readonly stamp: string; readonly store: Store } | undefined;
-  let current: Current | undefined;
-  const reading: Reading = (work) => work(library!.store);
+  const spaceNow = followingSpace();
+  let current: SpaceNow | undefined;
+  let meant: { readonly of: SpaceNow; readonly library: LibraryMeaning } | undefined;
+  let opened: Finder;
   const encoderOf = memoized((named: string) => openEncoder!(JSON.parse(named) as NamedModel));
-  const opened = (): Finder => current!.beside;
+  const meaning = () => (meant?.of === current ? meant?.library.meaning : undefined);
   let notes: readonly string[] = [];
   /** With why there is no encoder, and what the question sent to it. */
   const noted = async <T extends { readonly notes: readonly string[] }>(finding: Promise<T>): Promise<T> => {
-    const encoder = current?.meaning?.meaning?.encoder;
+    const encoder = meaning()?.encoder;
     const before = encoder?.sent;
     const found = await finding;
     const more = [...notes, ...(encoder ? sentNotes(encoder, before) : [])];
@@ -89,48 +78,43 @@ export function spaceWork({ open, openEncoder }: Platform) {
   return {
     /** Opens a space, or says what it lacks for that. */
     async open({ choice, stamp, place, trained, without }: Opening): Promise<Lacking> {
-      const key = JSON.stringify(choice);
       const wants = choice.encoder && !without ? JSON.stringify(choice.encoder) : undefined;
       notes = without ?? [];
-      if (current?.key === key && current.stamp === stamp && (!wants || current.meaning)) return 'ready';
       if (library?.stamp !== stamp) {
         if (place === undefined) return 'library';
         await library?.store.close();
         library = { stamp, store: await open(place) };
       }
       const { store } = library;
-      const before = current?.key === key ? current : undefined;
-      current = undefined;
-      const known = await stateOf(store, choice);
-      const now =
-        before && (await followed(store, before, known))
-          ? before
-          : trained
-            ? await openTrained(store, trained, known, reading)
-            : await openKept(store, choice.settings, choice, known, reading);
-      if (!now) return 'training';
-      current = { open: now.open, beside: now.open, learned: now.learned, key, stamp, known };
+      const { settings } = choice;
+      current = await spaceNow(store, settings, choice, (known, reading) =>
+        trained ? openTrained(store, trained, known, reading) : openKept(store, settings, choice, known, reading),
+      );
+      if (!current) return 'training';
+      opened = current.open;
       if (!wants) return 'ready';
-      const encoder = await encoderOf(wants);
-      const about = { before: before?.meaning, most: 0 };
-      const meaning = await meaningOfLibrary(store, known.documents, encoder, choice.settings, about);
-      if (!meaning?.meaning) return 'encoding';
-      current = { ...current, meaning, beside: besideWords(now.open, meaning.meaning) };
+      if (!meaning()) {
+        const about = { before: meant?.library, most: 0 };
+        const { documents } = current.known;
+        const found = await meaningOfLibrary(store, documents, await encoderOf(wants), settings, about);
+        if (!found?.meaning) return 'encoding';
+        meant = { of: current, library: found };
+      }
+      opened = besideWords(current.open, meaning()!);
       return 'ready';
     },
 
     similarTo: async ({ query, ...options }: Liking & { query: string | Source; top: number; why: boolean }) =>
-      noted(findSimilar(opened(), [query], options).then(([found]) => found)),
+      noted(findSimilar(opened, [query], options).then(([found]) => found)),
 
     async nextAfter({ history, likes, top, diversity }: Next): Promise<Recommended> {
       const { common } = settle('recommend', RECOMMEND, { top, diversity, why: true });
-      return noted(findNext(opened(), history, { ...common, likes }));
+      return noted(findNext(opened, history, { ...common, likes }));
     },
 
     /** How near documents are to a text by the encoder; nothing where it is not there. */
-    nearness: async ({ text }: { text: string }): Promise<Nearness> =>
-      noted(nearnessTo(text, current?.meaning?.meaning)),
+    nearness: async ({ text }: { text: string }): Promise<Nearness> => noted(nearnessTo(text, meaning())),
 
-    bytes: async (_: object): Promise<Uint8Array> => saveSpace(opened()),
+    bytes: async (_: object): Promise<Uint8Array> => saveSpace(opened),
   };
 }
