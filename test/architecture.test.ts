@@ -30,7 +30,18 @@ const TURN = 'src/check/turn.ts';
 const PURE = FLOORS.findIndex((rooms) => rooms.includes('formats'));
 
 /** The rooms of tasks, lowest first; between them arrows point down too. */
-const TASKS = ['grounding', 'quoting', 'titles', 'structure', 'similar', 'topics', 'summarize', 'compare', 'glance'];
+const TASKS = [
+  'grounding',
+  'quoting',
+  'titles',
+  'structure',
+  'similar',
+  'topics',
+  'summarize',
+  'compare',
+  'glance',
+  'train',
+];
 const taskOf = (file: string | undefined) => /^src\/tasks\/([^/]+)\//.exec(file ?? '')?.[1];
 
 describe('the house', () => {

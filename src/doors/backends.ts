@@ -4,17 +4,17 @@
  */
 export { InputError, resolve, type Values } from '../check/index.ts';
 export { VERSION } from '../check/version.ts';
-export { openWasm } from '../kernels/index.ts';
 export {
   type ClusterRun,
   type ClusterWorker,
   type TrainedOnCluster,
   WORKER_OPTIONS,
-} from '../library/train/cluster.ts';
-export { MEASURE_EVERY, type PlsaSettings, trainedPlsa } from '../library/train/plsa.ts';
+} from '../cli/cluster.ts';
+export { openWasm } from '../kernels/index.ts';
 export { type Csr, fromRows, rowRange, selectRows, stackRows } from '../linalg/index.ts';
 export { plsaOf } from '../models/index.ts';
 export { DEFAULT_SEED, random } from '../random/index.ts';
+export { MEASURE_EVERY, type PlsaSettings, trainedPlsa } from '../tasks/train/plsa.ts';
 export {
   type AnalyzeOptions,
   analyze,

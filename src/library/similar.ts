@@ -3,7 +3,7 @@
  * of the library, for those that follow; it can stay open between them. Changes of the library are folded in when the next
  * question comes; after a large change the space is trained again.
  */
-import { InputError, inTurn } from '../check/index.ts';
+import { InputError, inTurn, orNothing } from '../check/index.ts';
 import { DERIVED } from '../store/export.ts';
 import type { Model, Store } from '../store/store.ts';
 import {
@@ -165,14 +165,9 @@ async function keptSpace(
   settings: FinderSettings,
   sources: RelationSources,
 ): Promise<TrainedSpace | undefined> {
-  try {
-    const model = await store.models.get(nameOf(settings, sources));
-    const { settings: own, known } = (model?.about ?? {}) as unknown as Kept;
-    return model && JSON.stringify(own) === JSON.stringify(settings) ? { bytes: model.bytes, known } : undefined;
-  } catch (error) {
-    if (error instanceof InputError) return undefined;
-    throw error;
-  }
+  const model = await store.models.get(nameOf(settings, sources)).catch(orNothing);
+  const { settings: own, known } = (model?.about ?? {}) as unknown as Kept;
+  return model && JSON.stringify(own) === JSON.stringify(settings) ? { bytes: model.bytes, known } : undefined;
 }
 
 /** A space as a model of the store. */

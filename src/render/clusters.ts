@@ -1,6 +1,7 @@
 /** What was trained, as people read it: topics, the size of a space, or word clusters: seeds with many texts first, each with its words and what they save. */
-import type { TrainedModel, TrainedTopic } from '../library/train/trainable.ts';
+
 import { type Background, clusterNumbers } from '../tasks/structure/index.ts';
+import type { TrainedModel, TrainedTopic } from '../tasks/train/trainable.ts';
 
 const CLUSTERS = 20;
 const WORDS = 8;

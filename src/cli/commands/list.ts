@@ -30,7 +30,7 @@ const LISTS: Readonly<Record<string, () => Promise<Listed[]>>> = {
   structure: async () => described((await import('../../tasks/structure/index.ts')).METHODS),
   spaces: async () => described((await import('../../tasks/similar/index.ts')).SPACES),
   models: async () => {
-    const { TRAINABLE } = await import('../../library/train/models.ts');
+    const { TRAINABLE } = await import('../../tasks/train/models.ts');
     const what = (name: string) => `aspectra train --model ${name}`;
     return Object.entries(TRAINABLE).map(([name, { options }]) => ({ name, what: what(name), options }));
   },

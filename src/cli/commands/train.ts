@@ -2,13 +2,13 @@
 import { Command } from 'commander';
 import { OptionError, type Options, pick, settle, text, variants } from '../../check/index.ts';
 import { FORMAT_OPTIONS, readEach } from '../../formats/index.ts';
-import { type ClusterRun, loadCluster, type TrainedOnCluster, USUAL_FOLDER } from '../../library/train/cluster.ts';
-import { TRAINABLE, TRAINING } from '../../library/train/models.ts';
-import type { PlsaSettings } from '../../library/train/plsa.ts';
-import type { Trainable, TrainedModel, TrainingRun } from '../../library/train/trainable.ts';
 import { renderTrained } from '../../render/index.ts';
+import { TRAINABLE, TRAINING } from '../../tasks/train/models.ts';
+import type { PlsaSettings } from '../../tasks/train/plsa.ts';
+import type { Trainable, TrainedModel, TrainingRun } from '../../tasks/train/trainable.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
 import { DEVICE_OPTIONS, fitThreads, modelSpec, THREADS_OPTIONS } from '../../training/backends.ts';
+import { type ClusterRun, loadCluster, type TrainedOnCluster, USUAL_FOLDER } from '../cluster.ts';
 import { readCollection } from '../collection.ts';
 import { type ConflictRule, noFiles, rejectConflicts } from '../conflicts.ts';
 import { save } from '../files.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type Options, text } from '../../check/index.ts';
-import { loadCluster, WORKER_OPTIONS } from '../../library/train/cluster.ts';
+import { loadCluster, WORKER_OPTIONS } from '../cluster.ts';
 import { addFlags, given } from '../flags.ts';
 import type { OutputFlags } from '../output.ts';
 import { untilInterrupted } from '../progress.ts';

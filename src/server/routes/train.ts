@@ -1,6 +1,6 @@
 /** Training a model from the library; its file is fetched from the job. */
 import { choice, flag, jsonSchema, propertiesOf, resolve } from '../../check/index.ts';
-import { TRAINABLE, TRAINABLE_NAMES } from '../../library/train/models.ts';
+import { TRAINABLE, TRAINABLE_NAMES } from '../../tasks/train/models.ts';
 import { ANALYZE_OPTIONS } from '../../text/index.ts';
 import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { Refused } from '../refused.ts';

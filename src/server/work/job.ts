@@ -16,7 +16,6 @@ import {
 } from '../../library/similar.ts';
 import { foldNew } from '../../library/topic-model.ts';
 import { fitTopics, type TopicsOrder } from '../../library/topics.ts';
-import { train } from '../../library/train/models.ts';
 import type { Findings, RowsOf, Store } from '../../store/store.ts';
 import { type Comparison, compare } from '../../tasks/compare/index.ts';
 import {
@@ -28,6 +27,7 @@ import {
   saveSpace,
   similar,
 } from '../../tasks/similar/index.ts';
+import { train } from '../../tasks/train/models.ts';
 import type { Source } from '../../text/index.ts';
 import { type Device, withAccelerator } from '../../training/gpu/device.ts';
 import type { Accelerator } from '../../training/index.ts';

@@ -2,9 +2,9 @@
 import type { Options, Values } from '../../check/index.ts';
 import type { Csr } from '../../linalg/index.ts';
 import type { SavedWordClusters } from '../../models/index.ts';
-import type { GivenRelations } from '../../tasks/similar/index.ts';
 import type { AnalyzeOptions, Source } from '../../text/index.ts';
 import type { Accelerator, Fit, FitOptions } from '../../training/index.ts';
+import type { GivenRelations } from '../similar/index.ts';
 
 export interface TrainedModel {
   /** The file. */

@@ -1,10 +1,26 @@
 /** The models that can be trained, each by its name: the command line, the HTTP API and the cluster follow this table. */
 import { choice, pick, settle, variants } from '../../check/index.ts';
+import { clusterNumbers, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../../models/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
+import { learnBackground } from '../structure/index.ts';
 import { plsaTraining } from './plsa.ts';
 import { SPACE_TRAININGS } from './space.ts';
 import type { Trainable, TrainedModel, TrainingRun } from './trainable.ts';
-import { wordClustersTraining } from './word-clusters.ts';
+
+/** Clusters of words that occur together, and how often words occur at all: the background of `structure`. */
+const wordClustersTraining: Trainable<typeof WORD_CLUSTERS_OPTIONS> = {
+  options: WORD_CLUSTERS_OPTIONS,
+  runsOn: [],
+  async train(documents, settings, analysis) {
+    const clusters = await learnBackground(documents, settings, analysis);
+    return {
+      bytes: saveWordClusters(clusters),
+      about: { model: 'word-clusters', texts: clusters.model.texts, ...clusterNumbers(clusters.model) },
+      content: { clusters },
+      notes: [],
+    };
+  },
+};
 
 export const TRAINABLE = {
   plsa: plsaTraining,

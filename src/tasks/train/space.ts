@@ -1,8 +1,8 @@
 /** A space in which the documents of a collection are compared: trained once, asked as often as one likes. */
 import { integer } from '../../check/index.ts';
 import { DEFAULT_SEED } from '../../random/index.ts';
+import { ANALYZE_OPTIONS } from '../../text/index.ts';
 import {
-  type Finder,
   finder,
   finderSettings,
   SPACE_NAMES,
@@ -10,9 +10,8 @@ import {
   SPOKEN_OPTIONS,
   type SpaceName,
   saveSpace,
-} from '../../tasks/similar/index.ts';
-import { ANALYZE_OPTIONS } from '../../text/index.ts';
-import type { Trainable, TrainedModel } from './trainable.ts';
+} from '../similar/index.ts';
+import type { Trainable } from './trainable.ts';
 
 const COMMON = {
   seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
@@ -27,23 +26,16 @@ const spaceTraining = (space: SpaceName): Trainable => ({
   async train(documents, own, analysis, { relations, accelerator, onProgress }) {
     const settings = finderSettings('train', { ...own, ...analysis, space });
     const work = { accelerator, relations, onProgress: (_: string, done: number, of: number) => onProgress(done, of) };
-    return trainedSpace(space, await finder(documents, settings, work));
+    const open = await finder(documents, settings, work);
+    const { catalogue, relations: learned } = open.state;
+    const [texts, words] = [catalogue.ids.length, catalogue.words.terms.length];
+    return {
+      bytes: saveSpace(open),
+      about: { model: space, texts, words, pairs: learned?.pairs ?? 0 },
+      content: undefined,
+      notes: open.notes,
+    };
   },
 });
-
-export function trainedSpace(space: SpaceName, open: Finder): TrainedModel {
-  const { catalogue, relations } = open.state;
-  return {
-    bytes: saveSpace(open),
-    about: {
-      model: space,
-      texts: catalogue.ids.length,
-      words: catalogue.words.terms.length,
-      pairs: relations?.pairs ?? 0,
-    },
-    content: undefined,
-    notes: open.notes,
-  };
-}
 
 export const SPACE_TRAININGS = Object.fromEntries(SPACE_NAMES.map((name) => [name, spaceTraining(name)]));

@@ -1,9 +1,9 @@
 /** The contract of training on several machines. What does it is a package of its own, `@aspectra/cluster`, found when asked for. */
-import { integer, needed, text, type Values } from '../../check/index.ts';
-import type { AnalyzeOptions, Source } from '../../text/index.ts';
-import { THREADS_OPTIONS } from '../../training/threads/threads.ts';
-import type { PlsaSettings } from './plsa.ts';
-import type { TrainedModel } from './trainable.ts';
+import { integer, needed, text, type Values } from '../check/index.ts';
+import type { PlsaSettings } from '../tasks/train/plsa.ts';
+import type { TrainedModel } from '../tasks/train/trainable.ts';
+import type { AnalyzeOptions, Source } from '../text/index.ts';
+import { THREADS_OPTIONS } from '../training/threads/threads.ts';
 
 /** Where a cluster keeps documents and sums when nobody says. */
 export const USUAL_FOLDER = 'aspectra-shards';

@@ -3,9 +3,9 @@ import { flag, integer, number, type Values } from '../../check/index.ts';
 import { documentCounts } from '../../linalg/index.ts';
 import { PLSA_OPTIONS, type Plsa, plsa, plsaOf, savePlsa } from '../../models/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
-import { fitPlsa, modelTopics, PASSES, SMOOTHING, topColumns, topicsFile } from '../../tasks/topics/index.ts';
 import { type AnalyzeOptions, analyze, type Source, unlabelled, vocabulary } from '../../text/index.ts';
 import { ACCELERATE_OPTIONS, fitInline, type InlineOptions } from '../../training/index.ts';
+import { fitPlsa, modelTopics, PASSES, SMOOTHING, topColumns, topicsFile } from '../topics/index.ts';
 import type { Trainable, TrainedModel, TrainingRun } from './trainable.ts';
 
 const OPTIONS = {
