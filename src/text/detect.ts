@@ -83,28 +83,34 @@ function count(counts: Map<string, number>, script: string | undefined, letters:
   if (script !== undefined && letters > 0) counts.set(script, (counts.get(script) ?? 0) + letters);
 }
 
+/** In nats, by language, and how many different words tell of each. */
+interface Scores {
+  readonly scores: Float64Array;
+  readonly telling: Uint32Array;
+}
+
 /** Every word once: `net` in each line of a table says no more than one `net`. */
-function scoresOf(sample: string, { size, words, letters, endings }: Model): Scores {
+function scoresOf(sample: string, { size, evidence }: Model): Scores {
   const scores = new Float64Array(size);
   const telling = new Uint32Array(size);
   const last = new Array<string>(size);
   const lower = sample.toLowerCase().replaceAll('’', "'");
-  const add = (word: string, evidence: Evidence | undefined) => {
-    for (let i = 0; evidence && i < evidence.language.length; i++) {
-      const language = evidence.language[i];
-      scores[language] += evidence.weight[i];
-      if (last[language] !== word) telling[language]++;
-      last[language] = word;
-    }
-  };
   const seen = new Set<string>();
   eachWord(lower, 0, lower.length, (start, end) => seen.add(lower.slice(start, end)));
   for (const word of seen) {
-    const common = words.get(word);
-    add(word, common);
-    for (let from = common ? word.length : Math.max(2, word.length - LONGEST_ENDING); from < word.length; from++)
-      add(word, endings.get(word.slice(from)));
-    if (FOREIGN.test(word)) for (const letter of word) add(word, letters.get(letter));
+    const isKnown = (key: string) => {
+      const found = evidence.get(key);
+      for (let i = 0; found && i < found.length; i += 2) {
+        const language = found[i];
+        scores[language] += found[i + 1];
+        if (last[language] !== word) telling[language]++;
+        last[language] = word;
+      }
+      return found !== undefined;
+    };
+    if (!isKnown(word))
+      for (let n = Math.min(LONGEST_ENDING, word.length - 2); n > 0; n--) isKnown(`-${word.slice(-n)}`);
+    if (FOREIGN.test(word)) for (const letter of word) isKnown(`.${letter}`);
   }
   return { scores, telling };
 }
@@ -112,22 +118,10 @@ function scoresOf(sample: string, { size, words, letters, endings }: Model): Sco
 /** A letter beyond a–z. */
 const FOREIGN = /[^\0-\x7f]/;
 
-interface Scores {
-  /** In nats, by language. */
-  readonly scores: Float64Array;
-  /** How many different words tell of it. */
-  readonly telling: Uint32Array;
-}
-
-interface Evidence {
-  readonly language: number[];
-  readonly weight: number[];
-}
 interface Model {
   readonly size: number;
-  readonly words: ReadonlyMap<string, Evidence>;
-  readonly letters: ReadonlyMap<string, Evidence>;
-  readonly endings: ReadonlyMap<string, Evidence>;
+  /** What a word, an ending (`-ung`) and a letter (`.ß`) tell: the number of a language, its weight, the next language … */
+  readonly evidence: ReadonlyMap<string, readonly number[]>;
 }
 
 const models = new Map<string, Model>();
@@ -140,36 +134,30 @@ function modelFor(languages: readonly string[], lists?: StopLists): Model {
 }
 
 function modelOf(languages: readonly string[], lists: StopLists = {}): Model {
-  const words = new Map<string, Evidence>();
-  const letters = new Map<string, Evidence>();
-  const endings = new Map<string, Evidence>();
-  languages.forEach((language, i) => {
-    for (const word of new Set(lists[language])) if (/\p{L}/u.test(word)) put(words, word, i, 0);
-    for (const letter of new Set(LANGUAGES[language].letters)) put(letters, letter, i, 0);
-    for (const ending of new Set(LANGUAGES[language].endings)) put(endings, ending, i, 0);
+  const evidence = new Map<string, Map<number, number>>();
+  const put = (key: string, language: number, weight: number) => {
+    const weights = evidence.get(key);
+    if (weights) weights.set(language, weight);
+    else evidence.set(key, new Map([[language, weight]]));
+  };
+  languages.forEach((code, i) => {
+    const { letters, endings } = LANGUAGES[code];
+    for (const word of lists[code] ?? []) if (/\p{L}/u.test(word)) put(word, i, LIST_WEIGHT);
+    for (const letter of letters) put(`.${letter}`, i, LETTER_WEIGHT);
+    for (const ending of endings) put(`-${ending}`, i, ENDING_WEIGHT);
   });
-  weighByRarity(words, languages.length, LIST_WEIGHT);
-  weighByRarity(letters, languages.length, LETTER_WEIGHT);
-  weighByRarity(endings, languages.length, ENDING_WEIGHT);
-  languages.forEach((language, i) => {
-    const { words: common } = LANGUAGES[language];
-    for (const word of new Set(common)) put(words, word, i, Math.log(0.1 / (common.indexOf(word) + 2) / STRAY));
+  // What few languages have says more.
+  for (const weights of evidence.values())
+    for (const [language, weight] of weights)
+      weights.set(language, weight * Math.log((languages.length + 1) / weights.size));
+  languages.forEach((code, i) => {
+    const { words } = LANGUAGES[code];
+    for (const word of words) put(word, i, Math.log(0.1 / (words.indexOf(word) + 2) / STRAY));
   });
-  return { size: languages.length, words, letters, endings };
-}
-
-/** What few languages have says more. */
-function weighByRarity(evidence: Map<string, Evidence>, languages: number, factor: number): void {
-  for (const { weight } of evidence.values()) weight.fill(factor * Math.log((languages + 1) / weight.length));
-}
-
-/** Sets what a language says of a word, letter or ending. */
-function put(into: Map<string, Evidence>, key: string, language: number, weight: number): void {
-  const evidence = into.get(key) ?? { language: [], weight: [] };
-  const known = evidence.language.indexOf(language);
-  evidence.language[known < 0 ? evidence.language.length : known] = language;
-  evidence.weight[known < 0 ? evidence.weight.length : known] = weight;
-  into.set(key, evidence);
+  return {
+    size: languages.length,
+    evidence: new Map(Array.from(evidence, ([key, weights]) => [key, [...weights].flat()])),
+  };
 }
 
 /** First and last character of a script's main blocks. */
