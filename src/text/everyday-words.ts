@@ -9,15 +9,7 @@ import { once } from './memoized.ts';
 export type Everyday = 'noun' | 'verb' | 'modifier' | 'filler';
 
 /** Named one by one: a declaration cannot ask the file, which is no part of the package. */
-type List =
-  | 'fillers'
-  | 'nouns'
-  | 'verbs'
-  | 'modifiers'
-  | 'furtherVerbs'
-  | 'furtherModifiers'
-  | 'nounsAsOften'
-  | 'participles';
+type List = 'fillers' | 'nouns' | 'verbs' | 'modifiers' | 'furtherVerbs' | 'furtherModifiers' | 'nounsAsOften';
 /** The words of a list, in small letters. */
 export const englishWords = (list: List): readonly string[] => lists[list].flatMap((line) => line.split(' '));
 

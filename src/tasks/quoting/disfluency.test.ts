@@ -5,7 +5,7 @@ import { fluencyIn, MIN_FLUENCY } from './disfluency.ts';
 /** 1 − 5 · disfluencies / words, here of 20. */
 const counted = (text: string) => Math.round((1 - fluencyIn(text, 20)) * 4);
 
-test('disfluencies are hesitations, words said twice, broken off or begun anew', () => {
+test('disfluencies are hesitations, words said twice or broken off', () => {
   for (const [text, times] of [
     ['The pump is old.', 0],
     ['The pump um is old.', 1],
@@ -19,7 +19,6 @@ test('disfluencies are hesitations, words said twice, broken off or begun anew',
     ['It is in the in the yard.', 1],
     ['The pu pump is old.', 1],
     ['The d screen is old.', 1],
-    ['We have the, your pump is old.', 1],
   ] as const)
     assert.equal(counted(text), times, text);
   assert.equal(fluencyIn('Um, uh, er, the the pump.', 4), MIN_FLUENCY);

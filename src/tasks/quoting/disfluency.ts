@@ -1,4 +1,4 @@
-/** Disfluencies: hesitations, repeated words, words that were broken off and sentences that begin anew. Patterns are for small letters. */
+/** Disfluencies: hesitations, repeated words, words that were broken off. Patterns are for small letters. */
 
 const HESITATION =
   /\{[a-z]+\}|\b(?:um+|uh+|er|erm|hmm+|mm+|mhm|yeah|okay|ok|(?<!as )well|you know|i mean|sort of|kind of|kinda|(?<!(?:i|you|we|they|to|would|['’]d) )like|i (?:guess|dunno|don['’]t know)|dunno|or (?:something|whatever)|and (?:stuff|whatnot))\b|--|\.\.\./gu;
@@ -16,8 +16,6 @@ const WHOLE = new Set(
     ' ',
   ),
 );
-/** A small word before a comma, where the speaker began anew: `we have the, your node has`. */
-const ANEW = /\b(?:the|a|an|of|is|are|was|my|your|our|their|and|or|with|from|we|i|they|he|she) ?,(?! (?:and|or)\b)/gu;
 /** What a disfluency a word would take away, and what is left however many there are. */
 const EACH = 5;
 export const MIN_FLUENCY = 0.05;
@@ -31,7 +29,6 @@ function disfluencies(text: string): number {
   return (
     times(BROKEN_OFF, text) +
     times(HESITATION, small) +
-    times(ANEW, small) +
     times(CONSONANTS, small) +
     begun(small) +
     times(REPEATED, small)
