@@ -75,16 +75,13 @@ export async function catalogueOf(
     titles: order.map((at) => titles[at]),
     counts: selectRows(counts, order),
     passages: { ...read.passages, first: withEmptyRows(read.passages.first, order) },
-    words: wordsChosen(corpus.lexicon, chosen),
+    words: knownWords(
+      Array.from(chosen.termOf, (id) => corpus.lexicon.term(id)),
+      Array.from(chosen.termOf, (id) => corpus.lexicon.surface(id)),
+    ),
   };
   return { catalogue, notes: [...corpus.notes, ...emptyNotes(catalogue.counts)] };
 }
-
-const wordsChosen = (lexicon: Lexicon, { termOf }: Vocabulary): KnownWords =>
-  knownWords(
-    Array.from(termOf, (id) => lexicon.term(id)),
-    Array.from(termOf, (id) => lexicon.surface(id)),
-  );
 
 /** New documents, by the words that are known. */
 export async function readWith(

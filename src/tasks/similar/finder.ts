@@ -101,7 +101,7 @@ export async function finder(
   const { catalogue, notes } = before
     ? { catalogue: before.catalogue, notes: before.notes.filter((note) => !ofTraining.has(note)) }
     : await catalogueOf(items, settings, context);
-  const relations = knownRelations(catalogue.ids, items, given, notes);
+  const relations = informativeRelations(catalogue.ids, given ?? ownRelations(items), notes);
   const learnable = !SPACES[space].learns || relations !== undefined;
   const fitted = learnable
     ? { space, settings: own }
@@ -231,20 +231,13 @@ function unknown(id: string): never {
   throw new InputError('similar', 'no document of the collection has this id', id);
 }
 
-/** Relations as given, or else by the tags and links of the documents; undefined where they teach nothing. */
-function knownRelations(
-  ids: readonly string[],
-  items: readonly Source[],
-  given: GivenRelations | undefined,
-  notes: string[],
-): Relations | undefined {
-  const own: GivenRelations = given ?? {
-    labels: items.flatMap(({ id, tags = [] }) => tags.map((tag) => [id, tag] as const)),
-    pairs: items.flatMap(({ id, related = [] }) => related.map((other) => [id, other] as const)),
-  };
-  return informativeRelations(ids, own, notes);
-}
+/** By the tags and links of the documents. */
+const ownRelations = (items: readonly Source[]): GivenRelations => ({
+  labels: items.flatMap(({ id, tags = [] }) => tags.map((tag) => [id, tag] as const)),
+  pairs: items.flatMap(({ id, related = [] }) => related.map((other) => [id, other] as const)),
+});
 
+/** Undefined where they teach nothing. */
 function informativeRelations(ids: readonly string[], own: GivenRelations, notes: string[]): Relations | undefined {
   if ((own.labels ?? []).length + (own.pairs ?? []).length === 0) return undefined;
   const relations = relationsOf(ids, own);

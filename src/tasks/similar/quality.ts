@@ -6,17 +6,12 @@ import { resolve } from '../../check/index.ts';
 import { averagePrecisionOf } from '../../evaluate/ranking.ts';
 import { random } from '../../random/index.ts';
 import type { Finder, TrainingContext } from './finder.ts';
-import { MIN_HIDDEN } from './learned/cross-validation.ts';
+import { MIN_HIDDEN, type QualityChange } from './learned/cross-validation.ts';
 import { holdOut, MIN_QUERIES, restrictedTo } from './relations/relations.ts';
 import type { Fitted } from './spaces/space.ts';
 import { SPACES } from './spaces.ts';
 
-/** Mean average precision without relations, and of this space, which has learned from them. */
-export interface QualityChange {
-  readonly before: number;
-  readonly after: number;
-}
-
+/** Mean average precision. */
 export interface Quality extends QualityChange {
   /** Number of held-out documents that served as queries; a small number means little. */
   readonly queries: number;

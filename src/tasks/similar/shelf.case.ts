@@ -31,12 +31,10 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-export const SUBJECT_NAMES = Object.keys(SUBJECTS);
-
 /** Texts of three sentences of one subject, tagged with it. */
 export function shelf(perSubject = 8, seed = 3): (Source & { readonly tags: readonly string[] })[] {
   const chance = random(seed);
-  return SUBJECT_NAMES.flatMap((subject) =>
+  return Object.keys(SUBJECTS).flatMap((subject) =>
     Array.from({ length: perSubject }, (_, i) => {
       const sentences = chance.order(6).slice(0, 3);
       return { id: `${subject}-${i}`, text: sentences.map((s) => SUBJECTS[subject][s]).join(' '), tags: [subject] };

@@ -134,7 +134,6 @@ describe('a space whose parts do not fit', () => {
     [/settings of its space are none/, about(({ fitted }) => ({ fitted: { ...fitted, settings: 'few' } }))],
     [/alpha/, about(({ fitted }) => ({ fitted: { ...fitted, settings: { alpha: -1 } } }))],
     [/does not know; got "cloud"/, about(({ fitted }) => ({ fitted: { ...fitted, space: 'cloud' } }))],
-    [/earlier version of auto/, about(({ trained }) => ({ trained: { ...trained, arrays: [] } }))],
     [/numbers of its space/, about(({ trained }) => ({ trained: { ...trained, arrays: ['idf', 'more'] } }))],
     [/numbers of its space/, about(({ trained }) => ({ trained: { ...trained, arrays: ['other'] } }))],
     [/numbers of its space/, about(({ trained }) => ({ trained: { ...trained, notes: [7] } }))],

@@ -64,12 +64,7 @@ function opened(file: Required<ModelFile>, who: string, analysis: AnalyzeOptions
   if (!isCsr(counts) || labels.length !== terms.length || titles.length !== ids.length) {
     throw damaged(who, 'its documents, its words and its counts do not fit');
   }
-  const places = unnamed('passages', indices);
-  const passages = {
-    ...places,
-    page: places.page ?? new Uint32Array(arrays.time.length / 2), // files of before pages have none
-    time: Float64Array.from(arrays.time),
-  } as unknown as Passages;
+  const passages = { ...unnamed('passages', indices), time: Float64Array.from(arrays.time) } as unknown as Passages;
   const { first, start, end, page, firstWord, word } = passages;
   const whole = [first, start, end, page, firstWord, word].every((list) => list instanceof Uint32Array);
   if (!whole || first.length !== ids.length + 1 || start.length !== end.length) {
@@ -140,7 +135,6 @@ const keep = ({ arrays, notes }: TrainedSpace): { about: Outline; arrays: ModelF
 });
 
 function restored({ arrays: names, notes }: Outline, arrays: ModelFile['arrays'], who: string): TrainedSpace {
-  if (names.length === 0) throw new InputError(who, 'was saved by an earlier version of auto; train it again');
   const kept = Object.entries(arrays).flatMap(([name, array]) =>
     name.startsWith('space.') ? [[name.slice(6), array]] : [],
   );
@@ -156,7 +150,7 @@ interface Flat {
   readonly start: Uint32Array;
   readonly member: Uint32Array;
   /** Pairs that do not belong together, two numbers each. */
-  readonly apart?: Uint32Array;
+  readonly apart: Uint32Array;
 }
 
 function flat(relations: Relations): Flat & Record<string, Uint32Array> {
@@ -172,7 +166,7 @@ function flat(relations: Relations): Flat & Record<string, Uint32Array> {
   return { of, start, member, apart: Uint32Array.from(relations.apart.flat()) };
 }
 
-function unflat({ of, start, member, apart = new Uint32Array(0) }: Flat): Relations {
+function unflat({ of, start, member, apart }: Flat): Relations {
   const members = Array.from({ length: start.length - 1 }, (_, g) => member.slice(start[g], start[g + 1]));
   const related = Array.from(of, (g) => members[g]);
   const rejected = Array.from({ length: apart.length / 2 }, (_, i) => [apart[2 * i], apart[2 * i + 1]] as const);

@@ -51,20 +51,24 @@ export const TRIED = {
   scale: [0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8, 4],
 } as const;
 
-export interface Validation {
+/** Without relations, and by what was learned from them. */
+export interface QualityChange {
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface Validation extends QualityChange {
   readonly mixture: Mixture;
   /** How many documents were kept out and asked with; none where there were too few. */
   readonly queries: number;
   /**
-   * Of the space without relations, and of this one, over all targets that were validated: mean average precision, or for
-   * pairs here and there, where what else is related is not known, the geometric mean of the ranks of the related.
+   * Over all targets that were validated: mean average precision, or for pairs here and there, where what else is related is
+   * not known, the geometric mean of the ranks of the related.
    */
   readonly measure: 'precision' | 'rank';
-  readonly before: number;
-  readonly after: number;
   /** The same for targets that have relations, and for those that have none. */
-  readonly known?: { readonly before: number; readonly after: number };
-  readonly unknown?: { readonly before: number; readonly after: number };
+  readonly known?: QualityChange;
+  readonly unknown?: QualityChange;
 }
 
 /** The documents to keep out, in an order of chance. */

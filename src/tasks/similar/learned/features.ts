@@ -21,7 +21,7 @@ import {
 } from '../../../linalg/index.ts';
 import { sparseTimes } from '../../../linalg/products.ts';
 import { denseRowLengths } from '../../../linalg/vectors.ts';
-import type { Random } from '../../../random/index.ts';
+import type { Problem } from '../spaces/space.ts';
 
 const DIRECTIONS = 50;
 /** The mean of few documents says little: one at the origin stands beside them for every direction. */
@@ -60,16 +60,8 @@ export interface Query {
   readonly products: Float64Array;
 }
 
-interface TrainingInput {
-  readonly counts: Csr;
-  readonly random: Random;
-  readonly signal?: AbortSignal | undefined;
-  /** What was trained from the same documents with other relations. */
-  readonly before?: { readonly arrays: Readonly<Record<string, Floats>> } | undefined;
-}
-
 /** Those that were found before, where there are such. They take no chance of the run: with them it goes on as without. */
-export function directionsFor({ counts, before }: Pick<TrainingInput, 'counts' | 'before'>): Directions {
+export function directionsFor({ counts, before }: Pick<Problem, 'counts' | 'before'>): Directions {
   if (before?.arrays.centre) {
     const { basis, idf, centre } = before.arrays;
     return { basis, idf, centre };
@@ -112,15 +104,11 @@ export function placed(counts: Csr, { basis, idf, centre }: Directions): PlacedR
   const rows = sparseTimes(words, basis, dimensions);
   const lengths = denseRowLengths(rows, dimensions);
   for (let row = 0; row < counts.rows; row++)
-    if (lengths[row] > NOTHING) divideLess(rows, row * dimensions, lengths[row], centre);
-    else rows.fill(0, row * dimensions, (row + 1) * dimensions);
+    for (let k = 0, at = row * dimensions; k < dimensions; k++, at++)
+      rows[at] = lengths[row] > NOTHING ? rows[at] / lengths[row] - centre[k] : 0;
   const off = denseRowLengths(rows, dimensions).map((length) => (length > NOTHING ? length : Infinity));
   for (let at = 0; at < rows.length; at++) rows[at] /= off[Math.floor(at / dimensions)];
   return { dimensions, words, rows, divisor: lengths.map((length, row) => length * off[row]), off };
-}
-
-function divideLess(rows: Float64Array, at: number, by: number, centre: Floats): void {
-  for (let k = 0; k < centre.length; k++) rows[at + k] = rows[at + k] / by - centre[k];
 }
 
 export function similarityFeatures(counts: Csr, directions: Directions, fineBasis?: Floats): Features {
@@ -129,7 +117,7 @@ export function similarityFeatures(counts: Csr, directions: Directions, fineBasi
 }
 
 /** The fine directions of targets, and the targets along them. */
-export const fineDirections = ({ random }: TrainingInput, { words: { targets } }: Features) =>
+export const fineDirections = ({ random }: Pick<Problem, 'random'>, { words: { targets } }: Features) =>
   finer(targets, new Float32Array(svdSingle(targets, FINE, random).right));
 
 function finer(targets: Csr, fineBasis: Floats) {

@@ -11,12 +11,7 @@ const HEADER = /^(ids?|a|first|from|source|query|left|doc|docs|document|document
 /** A file with more names that the collection does not know is not about this collection. */
 const MAX_UNKNOWN = 5_000_000;
 
-export interface RelationsParser {
-  push(text: string): void;
-  end(): GivenRelations;
-}
-
-export function relationsParser(ids: ReadonlySet<string>, who = 'relations'): RelationsParser {
+export function relationsParser(ids: ReadonlySet<string>, who = 'relations') {
   const rows: (readonly [string, string, boolean])[] = [];
   const unknown = new Set<string>();
   const notes: string[] = [];
@@ -44,12 +39,12 @@ export function relationsParser(ids: ReadonlySet<string>, who = 'relations'): Re
     rows.push([one, two, verdict !== 'no']);
   };
   return {
-    push(text) {
+    push(text: string): void {
       const lines = (rest + text).split(/\r?\n/);
       rest = lines.pop()!;
       for (const one of lines) read(one);
     },
-    end() {
+    end(): GivenRelations {
       read(rest);
       const noted = notes.length > 0 ? { notes } : {};
       if (known * 2 >= rows.length) return { ...noted, pairs: rows };

@@ -2,7 +2,7 @@
  * Weights on the factors of every target, learned from relations (Thambiratnam & Seide 2008): on those of a PLSA, `gvsm`,
  * or of a supervised PLSA, `sup-gvsm`, the paper's cascade.
  */
-import { choice, type Values } from '../../../check/index.ts';
+import { choice, pick, type Values } from '../../../check/index.ts';
 import { averagePrecisionOf } from '../../../evaluate/ranking.ts';
 import { openKernels } from '../../../kernels/index.ts';
 import {
@@ -39,10 +39,8 @@ export const gvsm = space({
   source: 'Thambiratnam & Seide 2008',
   learns: true,
   options: { ...PLSA_OPTIONS, ...WEIGHT_OPTIONS },
-  train: async (problem, { topics, passes, ...settings }) =>
-    trainWeights(problem, await plsaFactors(problem, { topics, passes }), settings),
-  open: (trained, targets, { topics: _topics, passes: _passes, ...settings }) =>
-    discriminated(trained, targets, settings),
+  train: async (problem, settings) => trainWeights(problem, await plsaFactors(problem, settings), settings),
+  open: (...opened) => discriminated(...opened),
 });
 
 export const supGvsm = space({
@@ -51,10 +49,8 @@ export const supGvsm = space({
   source: 'Thambiratnam & Seide 2008',
   learns: true,
   options: { ...SUPERVISED_OPTIONS, ...WEIGHT_OPTIONS },
-  train: async (problem, { topics, passes, update, ...settings }) =>
-    trainWeights(problem, await supervisedFactors(problem, { topics, passes, update }), settings),
-  open: (trained, targets, { topics: _topics, passes: _passes, update: _update, ...settings }) =>
-    discriminated(trained, targets, settings),
+  train: async (problem, settings) => trainWeights(problem, await supervisedFactors(problem, settings), settings),
+  open: (...opened) => discriminated(...opened),
 });
 
 /** Room for what the kernels need beside the targets. */
@@ -113,7 +109,7 @@ function verdictOf(vector: TrainingQuery['vector'], row: number, other: number, 
 function weighted(
   factors: Factors,
   { counts }: Targets,
-  { start, ...settings }: Settings,
+  { start, ...given }: Settings,
   random: Random,
   logWeights?: Float32Array,
 ) {
@@ -121,7 +117,7 @@ function weighted(
   const queries = predicted(counts, factors);
   const seed = start === 'eff' ? queries : new Float64Array(queries.length).fill(1);
   const kernels = openKernels({ floats: queries.length + SPARE });
-  const model = discriminative(seed, topics, settings, random, kernels, logWeights);
+  const model = discriminative(seed, topics, pick(given, DISCRIMINATIVE_OPTIONS), random, kernels, logWeights);
   return { model, queryAt: (row: number) => queries.subarray(row * topics, (row + 1) * topics) };
 }
 
