@@ -15,7 +15,7 @@ export interface Title {
 const NO_TITLE =
   /https?:|^`| = |[-–—,]$|^(?:\S+\s){6,}\S+[.!?]\s|^(?:break|pause|intermission)$|^(?:audience|pros|cons)\b|^(?:okay|ok|yeah|alright|well|so|and|but),? (?:i|we|you|let|the|that|this|there|it)\b|^[QA]\d* ?[-–:]|^(?:location|date|website|slides?|video|paper|speakers?|source|topics?|transcri\w*)(?:\sby)?\s?:/iu;
 
-/** A line of code or of mathematics: of fewer letters and blanks than this. */
+/** A line of code or of mathematics: of fewer letters and blanks than this share of its characters. */
 const WORDED = 0.6;
 const isFormula = (line: string): boolean => (line.match(/[\p{L}\p{M}\s]/gu)?.length ?? 0) < WORDED * line.length;
 
@@ -48,6 +48,9 @@ const COUNTED_WORDS = 3;
 /** A sentence goes without it: `And so, …`. */
 const CONNECTIVE = /^(?:[\s,.;:]|(?:and|but|so|now|then|well|okay|yeah) ?,? )+/iu;
 
+/** A sentence that breaks off goes without its dash or comma. */
+const BROKEN_OFF = /[-–—,\s]+$/u;
+
 /** Tags, and the marks of items. */
 const MARKUP = /<\/?[a-z][^<>]*>|(?<=^|\s)[*•·]+(?=\s|$)/giu;
 
@@ -62,7 +65,7 @@ export function openingOf({ documents }: Corpus, passage: Passage): Title {
   while (at < last && (counted(at) < COUNTED_WORDS || isBroken(at))) at++;
   const { start, end } = sentences[at < last ? at : passage.from];
   const whole = text.slice(start, end).replace(MARKUP, ' ');
-  const all = (withoutDash(whole.replace(CONNECTIVE, '')) || whole).trim().split(/\s+/u);
+  const all = (whole.replace(CONNECTIVE, '').replace(BROKEN_OFF, '') || whole).trim().split(/\s+/u);
   const plain = all.filter((word) => !/:\/\/|^www\./.test(word));
   const words = plain.length > 0 ? plain : all;
   const shown = words.length > OPENING_WORDS ? `${words.slice(0, OPENING_WORDS).join(' ')}…` : words.join(' ');
@@ -71,11 +74,4 @@ export function openingOf({ documents }: Corpus, passage: Passage): Title {
     kind: 'opening',
     spans: [{ document: passage.document, start, end }],
   };
-}
-
-/** A sentence that breaks off goes without its dash or comma. */
-function withoutDash(text: string): string {
-  let end = text.length;
-  while (end > 0 && /[-–—,\s]/u.test(text[end - 1])) end--;
-  return text.slice(0, end);
 }
