@@ -1,6 +1,6 @@
 /** Removal that can be taken back: what is removed is kept in memory for a while, with its versions and relations. */
-import type { Batch, DocumentHistory, Relation, Store } from '../store/store.ts';
-import type { Source } from '../text/index.ts';
+import { type Analyse, restoreAll } from '../store/restore.ts';
+import type { DocumentHistory, Relation, Store } from '../store/store.ts';
 
 interface Removed {
   readonly documents: readonly DocumentHistory[];
@@ -17,7 +17,7 @@ export interface Removal {
 /** So many removals can be taken back, the latest. */
 const KEPT = 10;
 
-export function removalFrom(store: Store, analyse: (sources: readonly Source[]) => Promise<Batch<unknown>>): Removal {
+export function removalFrom(store: Store, analyse: Analyse): Removal {
   const kept = new Map<string, Removed>();
   let count = 0;
   return {
@@ -40,13 +40,7 @@ export function removalFrom(store: Store, analyse: (sources: readonly Source[]) 
       const back = kept.get(key);
       if (!back) return undefined;
       kept.delete(key);
-      const { documents, terms } = await analyse(
-        back.documents.map(({ id, versions }) => ({ id, ...versions.at(-1)! })),
-      );
-      await store.documents.restore({
-        documents: documents.map(({ analysis }, i) => ({ document: back.documents[i], analysis })),
-        terms,
-      });
+      await restoreAll(store, back.documents, analyse);
       await store.relations.put(back.relations);
       return back.documents.map(({ id }) => id);
     },

@@ -22,13 +22,15 @@ export const isExport = (bytes: Uint8Array): boolean => BEGINS.every((byte, i) =
 /** Number of bytes that identify an export. */
 export const EXPORT_BEGINS = BEGINS.length;
 
+/** Analyses the current versions, here or in a worker. */
+export type Analyse = (sources: readonly Source[]) => Promise<Batch<unknown>>;
+
 interface Restoring {
   /** Where the lines come from, for messages. */
   readonly who: string;
   stored(outcomes: readonly Outcome[]): void;
   log(note: string): void;
-  /** Analyses the current versions, here or in a worker. */
-  readonly analyse?: (sources: readonly Source[]) => Promise<Batch<unknown>>;
+  readonly analyse?: Analyse;
 }
 
 export async function restoreLines(
@@ -39,19 +41,20 @@ export async function restoreLines(
   const relations: Relation[] = [];
   const counted: Counted = { documents: 0 };
   for await (const batch of batches(documentsOf(store, lines, { who, relations, log, counted }), sizeOf)) {
-    const { documents, terms } = await analyse(batch.map(sourceOf));
-    stored(
-      await store.documents.restore({
-        documents: documents.map(({ analysis }, i) => ({ document: batch[i], analysis })),
-        terms,
-      }),
-    );
+    stored(await restoreAll(store, batch, analyse));
   }
   await store.relations.put(relations);
   const { announced = 0, documents } = counted;
   if (announced > documents) {
     log(`${who} is cut off: it was written with ${announced} documents and has ${documents}; those were stored.`);
   }
+}
+
+/** Stores documents with their histories, whose current versions are analysed. */
+export async function restoreAll(store: Store, histories: readonly DocumentHistory[], analyse: Analyse) {
+  const { documents, terms } = await analyse(histories.map(({ id, versions }) => ({ ...versions.at(-1)!, id })));
+  const whole = documents.map(({ analysis }, i) => ({ document: histories[i], analysis }));
+  return store.documents.restore({ documents: whole, terms });
 }
 
 /** Documents that the first line announces, and those that came. */
@@ -68,7 +71,6 @@ interface Into {
 }
 
 const sizeOf = ({ versions }: DocumentHistory): number => versions.reduce((sum, { text }) => sum + text.length, 0);
-const sourceOf = ({ id, versions }: DocumentHistory): Source => ({ ...versions.at(-1)!, id });
 
 /** Relations are stored last, so that those that people made replace those that documents bring. */
 async function* documentsOf(
