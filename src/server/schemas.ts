@@ -30,7 +30,8 @@ Why = { words: { word: string, share: number }[], rank?: count, order?: count, a
   relevance: number }, topics?: { topic: count, share: number, words: string[] }[],
   like?: { document: string, index: count, cosine: number }, repeats?: boolean, unfit?: string, leansOn?: string }
 SummarySentence = { document: string, index: count, ...Quoted, score: number, text: string, why: Why,
-  title?: string, topic?: count, picked?: boolean, trimmed?: boolean, kind?: string }
+  title?: string, topic?: count, picked?: boolean, trimmed?: boolean, cleaned?: boolean,
+  kind?: string }
 Fault = { kind: string, start: count, end: count, text: string }
 Written = { writer: string, sentences: { text: string, cites: count[] /* places in the list of sentences */,
   checked: boolean, quoted?: boolean /* it took the place of what was written */, faults?: Fault[] }[] }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fluencyIn, MIN_FLUENCY } from './disfluency.ts';
+import { fluencyIn, fluentText, MIN_FLUENCY } from './disfluency.ts';
 
 /** 1 − 5 · disfluencies / words, here of 20. */
 const counted = (text: string) => Math.round((1 - fluencyIn(text, 20)) * 4);
@@ -22,4 +22,22 @@ test('disfluencies are hesitations, words said twice or broken off', () => {
   ] as const)
     assert.equal(counted(text), times, text);
   assert.equal(fluencyIn('Um, uh, er, the the pump.', 4), MIN_FLUENCY);
+});
+
+test('a clean transcript leaves out sounds and words begun twice, and nothing that was meant', () => {
+  for (const [said, clean] of [
+    ['The pump, uh, is old, and um {vocalsound} it leaks.', 'The pump, is old, and it leaks.'],
+    [
+      'We take the the pump to to the the {disfmarker} the yard, a pump for a pump for tea.',
+      'We take the pump to the yard, a pump for tea.',
+    ],
+    ['I , I’m sure the the pump is old.', 'I’m sure the pump is old.'],
+    ['I think I think we we we need it.', 'I think we need it.'],
+    ['The team won again and again and again , they they said.', 'The team won again and again and again , they said.'],
+    ['What it is is a long, long and very very old pump that that man had had, you know.'],
+    ['Ten 10 mm pipes; MM: I told you you’re in the ER, love it it is, have to have a PR problem.'],
+    ['“Hmm,” says a friend of a friend of mine.'],
+    ['It, it seems, does {disfmarker} works, 3 3 times: no no.'],
+  ])
+    assert.equal(fluentText(said), clean ?? said);
 });

@@ -16,6 +16,26 @@ const WHOLE = new Set(
     ' ',
   ),
 );
+/** What a clean transcript leaves out: sounds, and small words said twice with what follows them. */
+const SOUNDS =
+  /\{(?!disfmarker|gap)[a-z]+\} ?|(?<=^|[^\d\s] )(?:um+|uh+|eh+m?|erm?|hmm+|mm+|mhm|Um|Uh|Er|Hmm)(?: ?[,.–—-]+)? (?=[\p{L}{])/gu;
+const SMALL =
+  'a an the i he she we they this there who but with from for at by if because as what how when where which then my your our their its just some one'
+    .split(' ')
+    .map((word) => `${word}(?:['’][a-z]+)?`)
+    .join('|');
+/** With a blank before the comma raw transcripts alone have it: `said he, he` is left. */
+const BEGUN_TWICE = new RegExp(
+  `(?<=^|\\s)(and|or|of|to|(?:${SMALL})(?: (?!of )[\\p{L}'’]+){0,3})(?: ,| \\{disfmarker\\})? (?=\\1(?![\\p{L}\\p{N}]))`,
+  'giu',
+);
+
+/** What was said, as a clean transcript has it: without hesitations and words that were begun twice. */
+export function fluentText(text: string): string {
+  const fluent = text.replace(SOUNDS, '').replace(BEGUN_TWICE, '');
+  return fluent === text ? text : fluent.replace(/ +(?= |$)/gu, '').trimStart();
+}
+
 /** What a disfluency a word would take away, and what is left however many there are. */
 const EACH = 5;
 export const MIN_FLUENCY = 0.05;

@@ -9,6 +9,8 @@ export interface SentencePlaces {
   /** What is quoted of each sentence, in UTF-16 offsets of its document; at first the whole. */
   readonly quoteStart: Uint32Array;
   readonly quoteEnd: Uint32Array;
+  /** Its words where they are not all that stands there: without hesitations. */
+  readonly quoted?: ReadonlyMap<number, string>;
 }
 
 /** Whole sentences. */
@@ -35,8 +37,9 @@ export const documentAt = ({ corpus, documentOf }: SentencePlaces, s: number): D
 export const sentenceAt = (places: SentencePlaces, s: number): Sentence =>
   documentAt(places, s).sentences[places.positionOf[s]];
 
+/** What is quoted of a sentence. */
 export const textOf = (places: SentencePlaces, s: number): string =>
-  documentAt(places, s).text.slice(places.quoteStart[s], places.quoteEnd[s]);
+  places.quoted?.get(s) ?? documentAt(places, s).text.slice(places.quoteStart[s], places.quoteEnd[s]);
 
 /** The run of sentences of every document. */
 export function sentencesOf({ corpus }: Pick<SentencePlaces, 'corpus'>): { first: number; last: number }[] {

@@ -1,8 +1,10 @@
 /**
  * Where a quotation begins and ends within its sentence. Left out in front: a dateline, `Q -`; on request
- * also a leading connective, and at the end an attribution (", officials said Friday."). What is quoted stays verbatim.
+ * also a leading connective, and at the end an attribution (", officials said Friday."). What is quoted stays verbatim, but
+ * for the hesitations of speech.
  */
 import { SHORTEST } from './alone.ts';
+import { fluentText } from './disfluency.ts';
 import { documentAt, type SentencePlaces, sentenceAt } from './places.ts';
 
 const AGENCY = 'AP|AFP|Reuters|UPI|dpa|EFE|CNN|BBC|ANSA|Xinhua|IPS|TASS|Bloomberg|PTI|ANI|Kyodo|APW|NYT';
@@ -28,10 +30,10 @@ const ATTRIBUTION = new RegExp(
   `,\\s+(?:(?:[\\p{L}.'’-]+\\s+){1,6}(?:said|says|added|reported|announced|told(?: [\\p{L}]+){1,4})|according to [^,]{2,60})(?:\\s+${DAY})?\\s*\\.?$`,
   'iu',
 );
-type Quotes = Pick<SentencePlaces, 'quoteStart' | 'quoteEnd'>;
+type Quotes = Pick<SentencePlaces, 'quoteStart' | 'quoteEnd' | 'quoted'>;
 
 export interface QuoteRules {
-  /** Datelines: left out, or kept. */
+  /** Datelines, and the hesitations of speech: left out, or kept. */
   readonly clutter: 'drop' | 'keep';
   /** Leading connectives and trailing attributions are left out too. */
   readonly trim: boolean;
@@ -43,16 +45,22 @@ export interface QuoteRules {
 export function quotesOf(places: SentencePlaces, { clutter, trim, speech = false }: QuoteRules): Quotes {
   const quoteStart = new Uint32Array(places.quoteStart.length);
   const quoteEnd = new Uint32Array(places.quoteEnd.length);
+  const quoted = new Map<number, string>();
   for (let s = 0; s < quoteStart.length; s++) {
     const { start, end } = sentenceAt(places, s);
-    const text = documentAt(places, s).text.slice(start, end);
+    const { text: all, language } = documentAt(places, s);
+    const text = all.slice(start, end);
     const from = clutter === 'drop' ? openingLength(text) : 0;
     const connective = trim || speech ? connectiveLength(text.slice(from)) : 0;
     const [first, last] = [from + connective, trim ? endOf(text, from + connective) : text.length];
     quoteStart[s] = start + first;
     quoteEnd[s] = start + last;
+    if (!speech || clutter === 'keep' || language !== 'en') continue;
+    const verbatim = text.slice(first, last);
+    const fluent = fluentText(verbatim);
+    if (fluent !== verbatim && wordsIn(fluent) > 0) quoted.set(s, fluent);
   }
-  return { quoteStart, quoteEnd };
+  return { quoteStart, quoteEnd, quoted };
 }
 
 /** The characters in front of its words: a dateline, `Q -`. */

@@ -102,14 +102,15 @@ function quotedBy(problem: Problem, rules: QuoteRules): Problem {
 }
 
 function lengthsOf(places: SentencePlaces): Pick<Problem, 'words' | 'bytes'> {
-  const { documentOf, quoteStart, quoteEnd } = places;
+  const { documentOf, quoteStart } = places;
   const wide = places.corpus.documents.map(isWide);
   return {
     words: quoteStart.map((_, s) => wordsAt(places, s)),
-    bytes: quoteStart.map((start, s) => (wide[documentOf[s]] ? utf8Length(textOf(places, s)) : quoteEnd[s] - start)),
+    bytes: quoteStart.map((_, s) => (wide[documentOf[s]] ? utf8Length : lengthOf)(textOf(places, s))),
   };
 }
 
+const lengthOf = (text: string): number => text.length;
 /** Has characters of more than a byte. A long text is looked through once. */
 const isWide = keptWith(({ text }: Document): boolean => /[^\0-\x7f]/.test(text));
 

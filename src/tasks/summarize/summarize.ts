@@ -113,8 +113,7 @@ function filledFrom({ name, common, settings, budget, problem, ranking, notes }:
     method: name,
     settings,
     budget,
-    ...summaryOf(problem, ranking, picks, { budget, explain: common.explain, redundancy }),
-    notes,
+    ...summaryOf(problem, ranking, picks, { budget, explain: common.explain, redundancy, notes }),
   };
 }
 
@@ -124,7 +123,7 @@ export async function outlineProblem(whole: Problem, given: SummarizeOptions = {
   const { outlineOf } = await import('./outline.ts');
   const { chapters, gists } = await outlineOf(problem, ranking.scores, budget);
   const picks = gists.map((sentence) => ({ sentence, gain: ranking.scores[sentence] }));
-  const summary = summaryOf(problem, ranking, picks, { budget, explain: common.explain, redundancy: 1 });
+  const summary = summaryOf(problem, ranking, picks, { budget, explain: common.explain, redundancy: 1, notes });
   const quoted = new Map(
     summary.sentences.map((sentence) => [`${sentence.document} ${sentence.index}`, sentence.text]),
   );
@@ -134,7 +133,7 @@ export async function outlineProblem(whole: Problem, given: SummarizeOptions = {
   });
   const text = lines.join('\n');
   if (!/\S/.test(text)) throw tooSmall(budget);
-  return { method: name, settings, budget, ...summary, text, outline: chapters, notes };
+  return { method: name, settings, budget, ...summary, text, outline: chapters };
 }
 
 export function rankedBy(whole: Problem, given: SummarizeOptions) {

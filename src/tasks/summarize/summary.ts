@@ -23,8 +23,10 @@ export interface SummarySentence extends Place {
   readonly start: number;
   readonly end: number;
   readonly score: number;
-  /** As it stands in the text. */
+  /** As it stands in the text, but for hesitations. */
   readonly text: string;
+  /** Hesitations and words begun twice were left out within it. */
+  readonly cleaned?: true;
   /** Its first words were left out: it is printed behind “…”. */
   readonly trimmed?: true;
   /** Of speech: what the sentence does. */
@@ -49,11 +51,14 @@ export interface Summary {
   readonly notes: readonly string[];
 }
 
+const CLEANED =
+  'Hesitations and words begun twice are left out of what is quoted; the option clutter, with keep, quotes what was said.';
+
 export function summaryOf(
   problem: Problem,
   ranking: Ranking,
   picks: readonly PickedSentence[],
-  { budget, explain, redundancy }: { budget: Budget; explain: boolean; redundancy: number },
+  { budget, explain, redundancy, notes }: Pick<Summary, 'budget' | 'notes'> & { explain: boolean; redundancy: number },
 ) {
   const why = reasons(problem, ranking, picks, redundancy);
   const describe = (s: number) => sentenceOf(problem, ranking, s, why(s));
@@ -70,6 +75,7 @@ export function summaryOf(
   return {
     sentences,
     text: sentences.map(printed).join(' '),
+    notes: sentences.some(({ cleaned }) => cleaned) ? [...notes, CLEANED] : notes,
     ...(explain && { all: all(), coverage: coverageOf(problem, sentences) }),
   };
 }
@@ -87,6 +93,7 @@ function sentenceOf(problem: Problem, ranking: Ranking, s: number, why: Why): Su
     ...placeOf({ time, speaker, page }),
     score: ranking.scores[s],
     text: textOf(problem, s),
+    ...(problem.quoted?.has(s) && { cleaned: true as const }),
     ...(start > from + openingLength(all.slice(from, sentenceEnd)) && { trimmed: true as const }),
     ...(isSpoken && { kind: statementOf(all.slice(from, sentenceEnd), language) }),
     why,
@@ -105,7 +112,7 @@ function shortened(
   const unspaced = budget.unit === 'words' && sentence.text.split(/\s+/u).filter(Boolean).length < problem.words[s];
   const whole = unspaced ? sentence.text.slice(0, tokenEnd(problem, s, room) - sentence.start) : sentence.text;
   const text = cutTo(whole, { ...budget, limit: room });
-  return { ...sentence, text, end: sentence.start + text.length };
+  return { ...sentence, text, ...(!sentence.cleaned && { end: sentence.start + text.length }) };
 }
 
 /** Where the n-th word of a quotation ends, in a script without blanks. */

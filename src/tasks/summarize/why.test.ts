@@ -29,7 +29,12 @@ describe('why a sentence was taken', async () => {
       return { ...NOTHING, words: s };
     };
     const budget = { unit: 'words', limit: 9 } as const;
-    const { sentences } = summaryOf(problem, { scores, account }, picks, { budget, explain: false, redundancy: 1 });
+    const { sentences } = summaryOf(problem, { scores, account }, picks, {
+      budget,
+      explain: false,
+      redundancy: 1,
+      notes: [],
+    });
     assert.equal(asked, 1);
     assert.equal(Object.getOwnPropertyDescriptor(sentences[0], 'why')!.value.account.words, 1);
   });
