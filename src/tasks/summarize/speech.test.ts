@@ -98,4 +98,24 @@ describe('quotations of speech', () => {
     ] as const)
       await assert.rejects(summarize(text, { language, only: 'tasks' }), /only takes speech in English/);
   });
+
+  it('are a clean transcript, which a note says, unless clutter is kept or the text is written', async () => {
+    const said = 'And we we decided, uh to sell the the remote control for twenty five euros in the shops of Spain.';
+    const text = `${said} The ferry carries all of the heavy traffic over the river in the winter.`;
+    const of = (options: object) =>
+      summarize({ id: 'a', text }, { language: 'en', words: 40, kind: 'speech', ...options });
+    const { sentences, notes } = await of({});
+    const [{ start, end, ...first }, second] = sentences;
+    assert.equal(first.text, 'we decided, to sell the remote control for twenty five euros in the shops of Spain.');
+    assert.equal(text.slice(start, end), said.slice(4));
+    assert.deepEqual([first.cleaned, second.cleaned], [true, undefined]);
+    assert.match(notes.join(), /Hesitations .* left out/);
+    const { sentences: cut } = await of({ words: 5, fill: 'cut' });
+    assert.deepEqual([cut[0].text, cut[0].end], ['we decided, to sell the', end]);
+    for (const options of [{ clutter: 'keep' }, { kind: 'report' }]) {
+      const verbatim = await of(options);
+      assert.equal(verbatim.sentences[0].text, said);
+      assert.doesNotMatch(verbatim.notes.join(), /Hesitations/);
+    }
+  });
 });

@@ -25,7 +25,7 @@ export interface SummarySentence extends Place {
   readonly score: number;
   /** As it stands in the text, but for hesitations. */
   readonly text: string;
-  /** Hesitations and words begun twice were left out within it. */
+  /** Hesitations and small words said twice were left out within it. */
   readonly cleaned?: true;
   /** Its first words were left out: it is printed behind “…”. */
   readonly trimmed?: true;
@@ -52,7 +52,7 @@ export interface Summary {
 }
 
 const CLEANED =
-  'Hesitations and words begun twice are left out of what is quoted; the option clutter, with keep, quotes what was said.';
+  'Hesitations and small words said twice are left out of what is quoted; the option clutter, with keep, quotes what was said.';
 
 export function summaryOf(
   problem: Problem,
