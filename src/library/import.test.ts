@@ -6,6 +6,7 @@ import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
 import { random } from '../random/index.ts';
+import { exportLines } from '../store/export.ts';
 import { openLibrary } from '../store/open.ts';
 import { addLanguage } from '../text/index.ts';
 import { importPaths } from './import.ts';
@@ -100,6 +101,29 @@ describe('an import', () => {
     assert.ok(await mixed.store.documents.version('last'));
     assert.equal(await mixed.store.index.unindexed(), 0);
     for (const { store } of [few, many, mixed]) await store.close();
+  });
+
+  it('gives documents that an export brings the titles they had', async () => {
+    const texts = ['heron', 'ferry'].map((name) => ({
+      id: name,
+      text: `The ${name} waits at the old weir. A ${name} of the weir was seen again, and the ${name} stayed there.`,
+    }));
+    const path = join(room, 'untitled.jsonl');
+    writeFileSync(path, texts.map((one) => JSON.stringify(one)).join('\n'));
+    const taken = async (from: string, to: string) => {
+      const store = await openLibrary(join(room, to), { write: true });
+      await importPaths(store, [from]);
+      const titles = await Promise.all(texts.map(async ({ id }) => (await store.documents.about(id))?.title));
+      const lines: string[] = [];
+      for await (const line of exportLines(store)) lines.push(line);
+      await store.close();
+      return { titles, lines };
+    };
+    const { titles, lines } = await taken(path, 'given');
+    assert.ok(titles.every((title) => title !== undefined));
+    const exported = join(room, 'exported.jsonl');
+    writeFileSync(exported, lines.join('\n'));
+    assert.deepEqual(await taken(exported, 'again'), { titles, lines });
   });
 
   it('asks no thread about a language that only this one knows', async () => {

@@ -70,7 +70,12 @@ export async function importPaths(
   const analyser = openAnalyser(usual, options.analyze, options.threads);
   const importPath = async (path: string): Promise<void> => {
     if (path !== STDIN && !(await isFolder(path)) && (await holdsExport(path)))
-      return restoreLines(store, linesOfFile(path), { who: path, stored, log });
+      return restoreLines(store, linesOfFile(path), {
+        who: path,
+        stored,
+        log,
+        analyse: (all) => analyser.analyse(all, true),
+      });
     if (await isLarge(path)) analyser.expectMany();
     const items = itemsOf(path, reader, options.formats ?? {}, { log, refuse, passOver: paths.length > 1 });
     // Standard input has no path by which it could be recognised.

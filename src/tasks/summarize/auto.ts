@@ -58,7 +58,7 @@ export const READINGS: Readonly<Record<Kind | 'many news', Reading>> = {
   news: WRITTEN,
   paper: WRITTEN,
   report: WRITTEN,
-  speech: { ...SPOKEN, exponent: 0.65, shortest: 6, supply: 2 },
+  speech: { ...SPOKEN, exponent: 0.65, shortest: 8, supply: 2 },
   conversation: SPOKEN,
   reviews: { ...WRITTEN, place: () => 1 },
   'many news': { ...WRITTEN, place: (before) => 1 / (1 + before), weights: { ...learnt.written, place: 0.2 } },
