@@ -17,8 +17,12 @@ const WHOLE = new Set(
   ),
 );
 /** What a clean transcript leaves out: sounds, and small words said twice with what follows them. */
-const SOUNDS =
-  /\{(?!disfmarker|gap)[a-z]+\} ?|(?<=^|[^\d\s] )(?:um+|uh+|eh+m?|erm?|hmm+|mm+|mhm|Um|Uh|Er|Hmm)(?: ?[,.–—-]+)? (?=[\p{L}{])/gu;
+const SOUND = '(?:um+|uh+|eh+m?|erm?|hmm+|mm+|mhm|Um|Uh|Er|Hmm)';
+const BETWEEN_COMMAS = new RegExp(` ?, ${SOUND} ?,(?= [\\p{L}{])`, 'gu');
+const SOUNDS = new RegExp(
+  `\\{(?!disfmarker|gap)[a-z]+\\} ?|(?<=^|[^\\d\\s] )${SOUND}(?: ?[,.–—-]+)? (?=[\\p{L}{])`,
+  'gu',
+);
 const SMALL =
   'a an the i he she we they this there who but with from for at by if because as what how when where which then my your our their its just some one'
     .split(' ')
@@ -32,7 +36,7 @@ const BEGUN_TWICE = new RegExp(
 
 /** What was said, as a clean transcript has it: without hesitations and words that were begun twice. */
 export function fluentText(text: string): string {
-  const fluent = text.replace(SOUNDS, '').replace(BEGUN_TWICE, '');
+  const fluent = text.replace(BETWEEN_COMMAS, '').replace(SOUNDS, '').replace(BEGUN_TWICE, '');
   return fluent === text ? text : fluent.replace(/ +(?= |$)/gu, '').trimStart();
 }
 
