@@ -75,8 +75,8 @@ export function summaryOf(
   return {
     sentences,
     text: sentences.map(printed).join(' '),
-    notes: sentences.some(({ cleaned }) => cleaned) ? [...notes, CLEANED] : notes,
     ...(explain && { all: all(), coverage: coverageOf(problem, sentences) }),
+    notes: sentences.some(({ cleaned }) => cleaned) ? [...notes, CLEANED] : notes,
   };
 }
 
