@@ -1,5 +1,4 @@
 /** What was trained, as people read it: topics, the size of a space, or word clusters: seeds with many texts first, each with its words and what they save. */
-
 import { type Background, clusterNumbers } from '../tasks/structure/index.ts';
 import type { TrainedModel, TrainedTopic } from '../tasks/train/trainable.ts';
 

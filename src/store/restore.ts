@@ -2,7 +2,6 @@
 import { InputError } from '../check/index.ts';
 import { type Fields, fieldsOf, objectIn } from '../check/json-values.ts';
 import { checkedSource, type Source } from '../text/index.ts';
-import { analysed } from './analysis.ts';
 import { batches } from './batches.ts';
 import { marksOf } from './content.ts';
 import { type Edited, editedIn } from './edited.ts';
@@ -30,13 +29,13 @@ interface Restoring {
   readonly who: string;
   stored(outcomes: readonly Outcome[]): void;
   log(note: string): void;
-  readonly analyse?: Analyse;
+  readonly analyse: Analyse;
 }
 
 export async function restoreLines(
   store: Store,
   lines: AsyncIterable<Line> | Iterable<Line>,
-  { who, stored, log, analyse = (sources) => analysed(sources, (source) => source) }: Restoring,
+  { who, stored, log, analyse }: Restoring,
 ): Promise<void> {
   const relations: Relation[] = [];
   const counted: Counted = { documents: 0 };

@@ -9,7 +9,7 @@ import { allOf } from '../../test/all-of.ts';
 import { temporaryFolder } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
 import { put, usingStore } from '../../test/store-contract.ts';
-import { folded } from './analysis.ts';
+import { analysed, folded } from './analysis.ts';
 import { batches } from './batches.ts';
 import { blobsIn } from './blobs.ts';
 import { checksumOf, contentHash, hex, sameBytes } from './content.ts';
@@ -17,8 +17,10 @@ import { exportLines } from './export.ts';
 import { DamagedError, FullError, failure, LockedError } from './failure.ts';
 import { asJob } from './jobs.ts';
 import { openLibrary } from './open.ts';
-import { restoreLines } from './restore.ts';
+import { type Analyse, restoreLines } from './restore.ts';
 import type { Store } from './store.ts';
+
+const analyse: Analyse = (sources) => analysed(sources, (source) => source);
 
 const folder = temporaryFolder();
 let places = 0;
@@ -63,7 +65,7 @@ describe('damage', () => {
     await using(another, async (store) => {
       const notes: string[] = [];
       const given = lines.map((text, i) => ({ text, line: i + 1 }));
-      await restoreLines(store, given, { who: 'f', stored() {}, log: (note) => notes.push(note) });
+      await restoreLines(store, given, { who: 'f', stored() {}, log: (note) => notes.push(note), analyse });
       assert.deepEqual(notes, ['f:2: its text was damaged before it was written']);
       const { problems, sound } = await store.check();
       assert.deepEqual([problems, sound], [['a: its text is not what was stored'], 1]);
@@ -223,6 +225,7 @@ describe('an export', () => {
           who: 'f',
           stored: (outcomes) => void (stored += outcomes.length),
           log: (note) => notes.push(note),
+          analyse,
         });
         const out: Record<string, unknown>[] = [];
         for await (const line of exportLines(store)) out.push(JSON.parse(line));
@@ -270,7 +273,10 @@ describe('an export', () => {
     await using(place(), async (store) => {
       for (const version of ['null', '"1"', '2', '{"toString":1}']) {
         const lines = [{ text: `{"aspectra":"library","version":${version}}`, line: 1 }];
-        await assert.rejects(restoreLines(store, lines, { who: 'f', stored() {}, log() {} }), /newer Aspectra/);
+        await assert.rejects(
+          restoreLines(store, lines, { who: 'f', stored() {}, log() {}, analyse }),
+          /newer Aspectra/,
+        );
       }
     });
   });

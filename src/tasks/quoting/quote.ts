@@ -33,11 +33,11 @@ const ATTRIBUTION = new RegExp(
 type Quotes = Pick<SentencePlaces, 'quoteStart' | 'quoteEnd' | 'quoted'>;
 
 export interface QuoteRules {
-  /** Datelines, and the hesitations of speech: left out, or kept. */
+  /** Datelines: left out, or kept. */
   readonly clutter: 'drop' | 'keep';
   /** Leading connectives and trailing attributions are left out too. */
   readonly trim: boolean;
-  /** Leading discourse markers are left out too, as in transcripts. */
+  /** Of speech: leading discourse markers are left out too, and hesitations within (English). */
   readonly speech?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function quotesOf(places: SentencePlaces, { clutter, trim, speech = false
     const [first, last] = [from + connective, trim ? endOf(text, from + connective) : text.length];
     quoteStart[s] = start + first;
     quoteEnd[s] = start + last;
-    if (!speech || clutter === 'keep' || language !== 'en') continue;
+    if (!speech || language !== 'en') continue;
     const verbatim = text.slice(first, last);
     const fluent = fluentText(verbatim);
     if (fluent !== verbatim && wordsIn(fluent) > 0) quoted.set(s, fluent);
