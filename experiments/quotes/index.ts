@@ -4,7 +4,7 @@
  * At every step of a summary the sentence with the highest standing(s) · worth(s) / cost(s)^e is taken. A softmax over the
  * logarithms of these makes the choice smooth; the weights are those for which what is expected to be taken adds most to the
  * recall of what people wrote (words but stop words, and pairs of words twice), less a ridge towards the weights before.
- * What a reader calls a fault may not count for a sentence: recall sees little of it.
+ * Recall sees little of what puzzles a reader: `readers` (judged.ts) learns from what readers said of sentences.
  */
 import { rouge } from '../../src/evaluate/index.ts';
 import { rougeSettings } from '../../src/evaluate/rouge-settings.ts';
@@ -22,6 +22,7 @@ import { loadLanguage } from '../../src/text/index.ts';
 import { type ExperimentArgs, runParts } from '../experiment.ts';
 import { meetingSets, referenceSets, talkSets } from '../load.ts';
 import { STORIES } from '../summaries/stories.ts';
+import { readers } from './judged.ts';
 
 interface Sample {
   readonly words: number;
@@ -38,8 +39,6 @@ const RIDGE = 0.06;
 const STEEP = 3;
 const STAGES = 4;
 const PAIR = 2;
-/** What a reader calls a fault: its weight is at most this. */
-const FAULTS: Weights = { pointing: -1, disfluent: -1, deictic: -1.5, fragment: -1 };
 
 const halves = (sets: readonly ReferenceSet[], every: number, words: number): Sample => ({
   words,
@@ -60,6 +59,7 @@ export async function run(args: ExperimentArgs): Promise<void> {
   await runParts(
     'quotes',
     {
+      readers: () => readers(args),
       spoken: () =>
         learnOn(
           {
@@ -200,8 +200,7 @@ function gains(problem: Problem, references: readonly string[], stops: ReadonlyS
 /** Ascent by Adam on the mean expected gain, every set weighing the same. */
 function fitted(sets: readonly (readonly Stage[])[], before: Weights): Weights {
   const first = Float64Array.from(FEATURE_NAMES, (name) => before[name] ?? 0);
-  const most = Float64Array.from(FEATURE_NAMES, (name) => FAULTS[name] ?? Infinity);
-  const weights = first.map((weight, k) => Math.min(weight, most[k]));
+  const weights = first.slice();
   const [mean, square] = [weights.map(() => 0), weights.map(() => 0)];
   for (let step = 1; step <= STEPS; step++) {
     const slope = weights.map((weight, k) => -RIDGE * (weight - first[k]));
@@ -211,7 +210,7 @@ function fitted(sets: readonly (readonly Stage[])[], before: Weights): Weights {
       mean[k] = 0.9 * mean[k] + 0.1 * slope[k];
       square[k] = 0.99 * square[k] + 0.01 * slope[k] ** 2;
       const move = mean[k] / (1 - 0.9 ** step) / (Math.sqrt(square[k] / (1 - 0.99 ** step)) + 1e-9);
-      weights[k] = Math.min(most[k], weight + RATE * Math.min(1, (2 * (STEPS - step)) / STEPS) * move);
+      weights[k] = weight + RATE * Math.min(1, (2 * (STEPS - step)) / STEPS) * move;
     });
   }
   return Object.fromEntries(FEATURE_NAMES.map((name, k) => [name, weights[k]]));

@@ -108,7 +108,7 @@ const PARTS: readonly (readonly [keyof Account, string])[] = [
   ['place', 'place'],
   ['leaning', 'leaning on another sentence'],
   ['fluency', 'hesitation'],
-  ['naming', 'names and pronouns'],
+  ['substance', 'content words, pronouns'],
   ['relevance', 'off the question'],
 ];
 

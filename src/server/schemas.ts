@@ -26,7 +26,7 @@ Document = { ...Card, called?: object /* names of speakers, by those of the file
 Chapters = { edited: boolean /* whether a person made them */, chapters: { start: count, title: string,
   time?: number }[] }
 Why = { words: { word: string, share: number }[], rank?: count, order?: count, account?: { words: number,
-  pairs: number, centrality: number, place: number, leaning: number, fluency: number, naming: number,
+  pairs: number, centrality: number, place: number, leaning: number, fluency: number, substance: number,
   relevance: number }, topics?: { topic: count, share: number, words: string[] }[],
   like?: { document: string, index: count, cosine: number }, repeats?: boolean, unfit?: string, leansOn?: string }
 SummarySentence = { document: string, index: count, ...Quoted, score: number, text: string, why: Why,

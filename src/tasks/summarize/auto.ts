@@ -37,20 +37,18 @@ const WRITTEN: Reading = {
   spread: 0,
   exponent: 0.8,
   shortest: 5,
-  supply: 2,
 };
 
 const SPOKEN: Reading = {
   ...WRITTEN,
   place: fading(2, 20),
   weights: learnt.spoken,
-  mention: 0.25,
+  mention: 0,
   centralMention: 0,
   everyday: 0.03,
   spread: 1,
-  exponent: 0.5,
+  exponent: 0,
   shortest: 10,
-  supply: 1,
 };
 
 /** One reading serves written prose; of many news stories all beginnings say the same. */
@@ -58,7 +56,7 @@ export const READINGS: Readonly<Record<Kind | 'many news', Reading>> = {
   news: WRITTEN,
   paper: WRITTEN,
   report: WRITTEN,
-  speech: { ...SPOKEN, exponent: 0.65, shortest: 8, supply: 2 },
+  speech: SPOKEN,
   conversation: SPOKEN,
   reviews: { ...WRITTEN, place: () => 1 },
   'many news': { ...WRITTEN, place: (before) => 1 / (1 + before), weights: { ...learnt.written, place: 0.2 } },
@@ -128,7 +126,7 @@ export function rankedAs(
         byGain(objective(basket), exponent)(some, scores, room);
         byScore(some, scores, room);
       };
-      if (shortest === undefined) atLeastWords(reading.shortest, covering, reading.supply)(quotable, given, basket);
+      if (shortest === undefined) atLeastWords(reading.shortest, covering)(quotable, given, basket);
       else
         covering(
           { ...quotable, candidates: quotable.candidates.filter((s) => quotable.words[s] >= shortest) },

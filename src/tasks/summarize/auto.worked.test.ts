@@ -138,7 +138,7 @@ describe('the score of auto', () => {
     product *= place[1] ** 0.7;
     close(parts.leaning, product * (0.6 - 1), 'leaning');
     assert.equal(parts.fluency, 0);
-    assert.equal(parts.naming, 0);
+    assert.equal(parts.substance, 0);
     close(product * 0.6, scores[1], 'score');
     close(parts.relevance, scores[1] * (problem.relevance[1] - 1), 'relevance');
   });

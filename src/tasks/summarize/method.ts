@@ -28,8 +28,8 @@ export interface Account {
   readonly place: number;
   readonly leaning: number;
   readonly fluency: number;
-  /** What is gained by names, lost by pronouns. */
-  readonly naming: number;
+  /** What is gained by content words, by what is and what must be, and lost by I, you, pronouns and words such as *one*. */
+  readonly substance: number;
   readonly relevance: number;
 }
 

@@ -31,18 +31,17 @@ export interface Reading {
   readonly spread: number;
   /** Exponent of the cost of a sentence. */
   readonly exponent: number;
-  /** Words of the shortest sentence that is taken while others could fill the budget so many times. */
+  /** Words of the shortest sentence that is taken while others could fill the budget twice. */
   readonly shortest: number;
-  readonly supply: number;
 }
 
 /** Which features make which part of an account. */
 const PARTS_OF_ACCOUNT = {
-  centrality: ['central', 'titled'],
+  centrality: ['central', 'titled', 'recurring'],
   place: ['place'],
   leaning: ['pointing', 'deictic', 'fragment'],
   fluency: ['disfluent'],
-  naming: ['names', 'persons', 'pronouns'],
+  substance: ['content', 'being', 'need', 'persons', 'pronouns', 'vague'],
 } as const satisfies Record<string, readonly Feature[]>;
 
 const mapped = <K extends string, T, U>(values: Readonly<Record<K, T>>, of: (value: T, name: K) => U): Record<K, U> =>

@@ -56,6 +56,25 @@ describe('what a sentence counts by itself', () => {
     assert.deepEqual(await of(), [0, 0, 0]);
   });
 
+  it('counts its content words, those of them that are said again, and words of being, need and vagueness', async () => {
+    const text = [
+      'The ferry needs a captain.',
+      'The ferry has to cross the river again, and the captain is on the other.',
+      'A captain is paid by the ferry.',
+      'Nobody swims.',
+    ].join(' ');
+    const problem = await prepare({ text }, { language: 'en' });
+    const ones = new Float64Array(problem.size).fill(1);
+    const feature = featuresOf(problem, { place: ones, central: ones });
+    const of = (s: number) =>
+      (['content', 'recurring', 'being', 'need', 'vague'] as const).map((name) => feature(name, s));
+    // Fifteen words: ferry, cross, river and captain are content; ferry and captain are said in two other sentences.
+    for (const [i, value] of of(1).entries()) near(value, [4 / 15, 2 / 4, 1 / 15, 1 / 15, 2 / 15][i]);
+    // Five words: ferry, needs and captain are content; needs is said nowhere else.
+    for (const [i, value] of of(0).entries()) near(value, [3 / 5, 2 / 3, 0, 1 / 5, 0][i]);
+    for (const [i, value] of of(3).entries()) near(value, [2 / 2, 0, 0, 0, 0][i]);
+  });
+
   it('has features of wording in English alone', async () => {
     const features = async (language: string) => {
       const problem = await prepare('I saw it, Anna. An old bridge of the town.', { language });

@@ -13,7 +13,7 @@ const TEXT =
   'Ferries cross the wide bay. Ferries cross the bay daily. Pilots steer tankers home. They carry coal and mail and rice and salt and tea.';
 
 /** The account of a score to which nothing adds. */
-const NOTHING = { words: 0, pairs: 0, centrality: 0, place: 0, leaning: 0, fluency: 0, naming: 0, relevance: 0 };
+const NOTHING = { words: 0, pairs: 0, centrality: 0, place: 0, leaning: 0, fluency: 0, substance: 0, relevance: 0 };
 
 describe('why a sentence was taken', async () => {
   const problem = await prepare(TEXT, { language: 'en' });
