@@ -137,7 +137,7 @@ describe('a collection that takes in', () => {
     const plain = await opened('tfidf');
     assert.equal(await plain.follow({ relations: { pairs: [pair] }, added: [pair] }), true);
     assert.deepEqual([...plain.state.relations!.related[2]], [2, 10]);
-    assert.equal(plain.state.since, undefined);
+    assert.equal(plain.state.since, 0);
     assert.deepEqual(plain.notes, []);
   });
 });
