@@ -19,7 +19,7 @@ import {
   vocabulary,
 } from '../../text/index.ts';
 import { type SPOKEN_OPTIONS, weightedCounts } from './documents.ts';
-import { joinPassages, type Passages, passagesOf } from './passages.ts';
+import { type Passages, passagesOf, UNREAD } from './passages.ts';
 
 /** How documents are read, old and new. */
 export interface ReadingSettings {
@@ -32,7 +32,7 @@ export interface Entries {
   /** Null where a document has none. */
   readonly titles: readonly (string | null)[];
   readonly counts: Csr;
-  readonly passages: Passages;
+  readonly passages: readonly Passages[];
 }
 
 export interface Catalogue extends Entries {
@@ -74,7 +74,7 @@ export async function catalogueOf(
     ids: order.map((at) => ids[at]),
     titles: order.map((at) => titles[at]),
     counts: selectRows(counts, order),
-    passages: { ...read.passages, first: withEmptyRows(read.passages.first, order) },
+    passages: order.map((at) => read.passages[at] ?? UNREAD),
     words: knownWords(
       Array.from(chosen.termOf, (id) => corpus.lexicon.term(id)),
       Array.from(chosen.termOf, (id) => corpus.lexicon.surface(id)),
@@ -110,7 +110,7 @@ export async function moreOf(words: KnownWords, { items, counted }: MoreDocument
     ids,
     titles: [...read.titles, ...counted.titles],
     counts: stackRows(terms.length, [read.counts, countsOf(counted, places, terms.length)]),
-    passages: { ...read.passages, first: withEmptyRows(read.passages.first, [...ids.keys()]) },
+    passages: ids.map((_, at) => read.passages[at] ?? UNREAD),
   };
 }
 
@@ -120,7 +120,7 @@ export function withMore(catalogue: Catalogue, more: Entries): Catalogue {
     ids: [...catalogue.ids, ...more.ids],
     titles: [...catalogue.titles, ...more.titles],
     counts: stackRows(catalogue.counts.columns, [catalogue.counts, more.counts]),
-    passages: joinPassages(catalogue.passages, more.passages),
+    passages: [...catalogue.passages, ...more.passages],
   };
 }
 
@@ -147,7 +147,7 @@ function entriesOf(corpus: Corpus, words: Pick<Vocabulary, 'size' | 'columnOf'>,
     ids: documents.map(({ id }) => id),
     titles: documents.map(({ title }) => title ?? null),
     counts: weightedCounts(corpus, words, spoken),
-    passages: passagesOf(documents, words),
+    passages: documents.map((document) => passagesOf(document, words)),
   };
 }
 
@@ -213,13 +213,4 @@ function countsOf({ ids, start, term, count }: CountedDocuments, columnOf: Int32
     first[row + 1] = n;
   }
   return { rows: ids.length, columns, start: first, index: index.slice(0, n), value: value.slice(0, n) };
-}
-
-/** Where the sentences of every row begin; a counted document has none. */
-function withEmptyRows(first: Uint32Array, order: readonly number[]): Uint32Array {
-  const all = new Uint32Array(order.length + 1);
-  order.forEach((at, row) => {
-    all[row + 1] = at + 1 < first.length ? first[at + 1] : all[row];
-  });
-  return all;
 }

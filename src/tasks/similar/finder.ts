@@ -15,7 +15,7 @@ import {
   readWith,
   withMore,
 } from './catalogue.ts';
-import { hasSentences, type PassagesAt } from './passages.ts';
+import type { Passages } from './passages.ts';
 import { isInformative, type Relations, withUnrelated } from './relations/relations.ts';
 import { type GivenRelations, relationsOf } from './relations/resolve.ts';
 import type { Fitted, ProjectedQueries, TrainedSpace } from './spaces/space.ts';
@@ -78,7 +78,7 @@ export interface Finder {
   /** Documents ready to be compared with the collection: by id those that are in it, by their text all others. */
   ask(queries: readonly (string | Source)[]): Promise<ProjectedQueries>;
   /** The places of words in some documents; counted ones are read the first time, where their texts can be had. */
-  passagesAt(rows: readonly number[]): Promise<ReadonlyMap<number, PassagesAt>>;
+  passagesOf(rows: readonly number[]): Promise<ReadonlyMap<number, Passages>>;
   /** The same with documents that are asked about and those like them, where it is a sample and lacks them. */
   reaching(queries: readonly (string | Source)[]): Promise<Finder>;
   /**
@@ -123,7 +123,7 @@ export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {
     return space;
   };
   let rows = rowsOf(state);
-  const late = new Map<number, PassagesAt>();
+  const late = new Map<number, Passages>();
   const rowOf = (id: string) => rows.get(id);
   const own: Finder = {
     get state() {
@@ -141,16 +141,14 @@ export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {
       const counts = inOrder(catalogue.counts, known, fresh?.counts);
       return { counts, projection: open().project(counts, known), rows: known, notes: fresh?.notes ?? [] };
     },
-    async passagesAt(wanted) {
+    async passagesOf(wanted) {
       const { catalogue, settings } = state;
-      const { passages, ids } = catalogue;
-      const unread = wanted.filter((row) => !hasSentences(passages, row) && !late.has(row));
+      const { passages, ids, words } = catalogue;
+      const unread = wanted.filter((row) => passages[row].start.length === 0 && !late.has(row));
       const items = unread.length > 0 && texts ? await texts(unread.map((row) => ids[row])) : [];
-      if (items.length > 0) {
-        const more = await readWith(catalogue.words, items, settings);
-        for (const [document, { id }] of items.entries()) late.set(rowOf(id)!, { passages: more.passages, document });
-      }
-      return new Map(wanted.map((row) => [row, late.get(row) ?? { passages, document: row }]));
+      const more = items.length > 0 ? (await readWith(words, items, settings)).passages : [];
+      for (const [i, { id }] of items.entries()) late.set(rowOf(id)!, more[i]);
+      return new Map(wanted.map((row) => [row, late.get(row) ?? passages[row]]));
     },
     async reaching(queries) {
       if (!beyond || !texts) return own;
