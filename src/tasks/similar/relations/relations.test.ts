@@ -87,12 +87,6 @@ describe('relations', () => {
       assert.deepEqual(sorted(found.apart), sorted(apart));
       assert.ok(found.apart.every(([a, b]) => a < b));
       assert.equal(found.pairs, wanted.reduce((sum, members) => sum + members.length - 1, 0) / 2);
-      // The same members are one array, where verdicts made them.
-      const given = (row: number) => [...related, ...apart].some((pair) => pair.includes(row));
-      found.related.forEach((members, row) => {
-        const like = found.related.find((other, at) => given(at) && other.join() === members.join());
-        if (given(row)) assert.equal(members, like, `seed ${seed}`);
-      });
       const unknown = new Set(
         [...pairs.flatMap(([a, ...rest]) => [a, rest[0]]), ...labels.map(([id]) => id)].filter((id) => !isKnown(id)),
       );

@@ -139,20 +139,10 @@ function withLinks(related: Uint32Array[], links: readonly Link[]): Uint32Array[
     link(a, b, must);
     link(b, a, must);
   }
-  const interned = new Map<number, Uint32Array[]>();
   return related.map((members, row) => {
     const own = sets.get(row);
-    return own ? intern(interned, Uint32Array.from(own).sort()) : members;
+    return own ? Uint32Array.from(own).sort() : members;
   });
-}
-
-/** The first array of the same members: documents with the same related documents share it, however they were given. */
-function intern(interned: Map<number, Uint32Array[]>, members: Uint32Array): Uint32Array {
-  const key = members.reduce((hash, row) => (Math.imul(hash, 31) + row) | 0, members.length);
-  const like = interned.get(key) ?? interned.set(key, []).get(key)!;
-  const same = like.find((other) => other.length === members.length && other.every((row, i) => row === members[i]));
-  if (!same) like.push(members);
-  return same ?? members;
 }
 
 function notesOf({ unknown, unknownLines, self, twice, contradictory, universal }: Tally): string[] {
