@@ -3,7 +3,6 @@
  * wording, never facts: each title and sentence is checked against the text it is about (tasks/grounding), and the quoted
  * result stays where one is not supported. A writer that fails changes nothing but a note.
  */
-import { topBy } from '../linalg/index.ts';
 import { type Fault, ground } from '../tasks/grounding/index.ts';
 import type { Structure } from '../tasks/structure/index.ts';
 import type { Summary } from '../tasks/summarize/index.ts';
@@ -234,12 +233,20 @@ async function languageOf(texts: readonly string[]): Promise<{ language: string;
 
 /** The sentences with most of the words, in their order. */
 function tellingOf(sentences: readonly string[], phrases: readonly string[]): string[] {
-  const wordsIn = (text: string) => [...new Set(text.toLowerCase().split(/\P{L}+/u))];
-  const words = new Set(phrases.flatMap(wordsIn).filter((word) => word.length > 3));
-  const count = (at: number) => wordsIn(sentences[at]).filter((word) => words.has(word)).length;
-  const places = topBy([...sentences.keys()], QUOTATIONS, count);
-  return places
-    .sort((a, b) => a - b)
-    .map((at) => sentences[at])
-    .map((text) => (text.length > LONGEST ? text.slice(0, LONGEST).replace(/\s+\S*$/u, ' …') : text));
+  const words = new Set(
+    phrases.flatMap((phrase) => phrase.toLowerCase().split(/\P{L}+/u)).filter((word) => word.length > 3),
+  );
+  const count = (sentence: string) =>
+    new Set(
+      sentence
+        .toLowerCase()
+        .split(/\P{L}+/u)
+        .filter((word) => words.has(word)),
+    ).size;
+  return sentences
+    .map((text, at) => ({ text, at, score: count(text) }))
+    .sort((a, b) => b.score - a.score || a.at - b.at)
+    .slice(0, QUOTATIONS)
+    .sort((a, b) => a.at - b.at)
+    .map(({ text }) => (text.length > LONGEST ? text.slice(0, LONGEST).replace(/\s+\S*$/u, ' …') : text));
 }

@@ -48,15 +48,22 @@ export const isPlaced = ({ time, page }: Passages): boolean =>
 
 /** The sentence with the largest weight of words; undefined where no word weighs anything. */
 export function heaviest(passages: Passages, weightOf: (column: number) => number): Passage | undefined {
-  const { start, end, time, page, words, word } = passages;
-  let [best, max, i] = [-1, 0, 0];
-  for (const [s, count] of words.entries()) {
+  let best: number | undefined;
+  let [max, i] = [0, 0];
+  for (const [s, words] of passages.words.entries()) {
     let weight = 0;
-    for (const last = i + count; i < last; i++) weight += weightOf(word[i]);
+    for (const end = i + words; i < end; i++) weight += weightOf(passages.word[i]);
     if (weight > max) [best, max] = [s, weight];
   }
-  if (best < 0) return undefined;
-  const [from, to] = time.subarray(2 * best);
-  const place = { time: Number.isNaN(from) ? undefined : { start: from, end: to }, page: page[best] || undefined };
-  return { index: best, start: start[best], end: end[best], ...placeOf(place) };
+  return best === undefined ? undefined : passageAt(passages, best);
+}
+
+function passageAt({ start, end, time, page }: Passages, s: number): Passage {
+  const [from, to] = time.subarray(2 * s);
+  return {
+    index: s,
+    start: start[s],
+    end: end[s],
+    ...placeOf({ time: Number.isNaN(from) ? undefined : { start: from, end: to }, page: page[s] || undefined }),
+  };
 }

@@ -18,9 +18,15 @@
 import { gram, rowsTimes } from '../../../linalg/products.ts';
 import { relevantComponents } from '../../../linalg/relevant-components.ts';
 import { axpy, denseRowLengths, denseUnitRows, dotAt } from '../../../linalg/vectors.ts';
-import { predictorsOf, type RelationRegression, relationRegression, similarities } from '../../../models/index.ts';
+import {
+  type Predictors,
+  predictorsOf,
+  type RelationRegression,
+  relationRegression,
+  similarities,
+} from '../../../models/index.ts';
 import { keptWith } from '../../../text/memoized.ts';
-import { groupsOf, labelled, labelledRows, type Relations, sumsOver } from '../relations/relations.ts';
+import { groupsOf, labelled, labelledRows, type Relations, relatedSets, sumsOver } from '../relations/relations.ts';
 import type { DenseRows, Features, Query } from './features.ts';
 import { deviating, type ScoreParts, standardised } from './parts.ts';
 
@@ -48,14 +54,24 @@ export const GENTLE: Mixture = {
   ...{ metric: 0, related: 0, without: 0, scale: 1 },
 };
 
-export type Learned = ReturnType<typeof learn>;
+export interface Learned {
+  readonly near: MappedCosine;
+  /** The targets as examples moved them, before they are mapped: what a target is asked with; and β / (n + 2) of each. */
+  readonly moved: Float64Array;
+  readonly towards: Float64Array;
+  readonly metric?: MappedCosine | undefined;
+  readonly predictors?: Predictors | undefined;
+  /** For every target 1 where it has relations of its own. */
+  readonly labelled: Uint8Array;
+  parts(query: Query): ScoreParts;
+}
 
 export function learn(
   { near, fine, words }: Features,
   relations: Relations | undefined,
   mixture: Mixture,
   regression?: RelationRegression,
-) {
+): Learned {
   const { dimensions: d, rows } = near;
   const examples = relations && relations.pairs + relations.apart.length > 0 ? relations : undefined;
   const sums = examples && sumsOver(groupsOf(examples), rows, d);
@@ -69,19 +85,15 @@ export function learn(
     relations &&
     predictorsOf(
       { words: words.targets, along: fine!.rows, dimensions: fine!.dimensions },
-      { ...groupsOf(relations), sums: (rows, width) => sumsOver(groupsOf(relations), rows, width) },
+      relatedSets(relations),
       regression,
       labelledRows(relations),
     );
   const directions = mappedCosine({ rows: moved, dimensions: d }, map);
   const metric = regression && mappedCosine(fine!, regression.metric, regression.middle);
   return {
-    ...{ near: directions, metric, predictors },
-    /** The targets as examples moved them, before they are mapped: what a target is asked with; and β / (n + 2) of each. */
-    ...{ moved, towards },
-    /** For every target 1 where it has relations of its own. */
-    labelled: flags,
-    parts: ({ near, fine, products }: Query): ScoreParts => ({
+    ...{ near: directions, moved, towards, metric, predictors, labelled: flags },
+    parts: ({ near, fine, products }) => ({
       near: deviating(directions.scores(near)),
       words: deviating(products),
       metric: metric && deviating(metric.scores(fine!)),

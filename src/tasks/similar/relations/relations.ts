@@ -117,3 +117,9 @@ export function sumsOver({ members }: Groups, rows: Float64Array, width: number)
   });
   return sums;
 }
+
+/** The same as a model takes them, which knows no relations. */
+export const relatedSets = keptWith((relations: Relations) => {
+  const groups = groupsOf(relations);
+  return { ...groups, sums: (rows: Float64Array, width: number) => sumsOver(groups, rows, width) };
+});

@@ -36,7 +36,7 @@ export interface DeclaredSpace<D extends Options = Options> {
   /** From documents, and what is known of them, to plain numbers. */
   train(problem: Problem, settings: Values<D>): Promise<TrainedSpace>;
   /** The numbers made ready to be asked. The targets may be more than those of training: the others are folded in. */
-  open(trained: TrainedSpace, targets: Targets, settings: Values<D>): Pick<Fitted, 'project'>;
+  open(trained: TrainedSpace, targets: Targets, settings: Values<D>): OpenSpace;
 }
 
 export interface Targets {
@@ -59,13 +59,16 @@ export interface TrainedSpace {
   readonly notes: readonly string[];
 }
 
-export interface Fitted {
-  /** What to save. */
-  readonly trained: TrainedSpace;
+interface OpenSpace {
   /**
    * Folds documents in, a row of counts for each. `rows`: the targets among them, of whom relations may be known.
    */
   project(counts: Csr, rows?: readonly (number | undefined)[]): Projection;
+}
+
+export interface Fitted extends OpenSpace {
+  /** What to save. */
+  readonly trained: TrainedSpace;
 }
 
 /** New documents, ready to be compared with every target. */
