@@ -113,9 +113,9 @@ export async function finder(
 }
 
 /** Opens a trained collection. */
-export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {}): Finder {
+export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {}, opened?: Fitted): Finder {
   let state = start;
-  let space: Fitted | undefined;
+  let space = opened;
   // Opened by the first query: a change may follow before that.
   const open = (): Fitted => {
     const { fitted, trained, catalogue, relations } = state;
@@ -165,8 +165,12 @@ export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {
       if (size === 0) return own;
       const all = relations && withUnrelated(relations, size);
       const note = `Learned of a sample of ${thousands(rows.size)} documents; compared with these and with ${thousands(size)} others that have the words of the question.`;
-      const wide = { ...state, catalogue: withMore(catalogue, more), relations: all, notes: [...state.notes, note] };
-      return openFinder(wide, { texts });
+      const wide = open().among?.(more.counts);
+      return openFinder(
+        { ...own.state, catalogue: withMore(catalogue, more), relations: all, notes: [...state.notes, note] },
+        { texts },
+        wide && { ...wide, trained: state.trained },
+      );
     },
     async follow({ gone: lost = [], more: items = [], relations: given, added = [], removed = false }) {
       const { catalogue: old, settings, fitted, gone = [], later = 0, since = 0 } = state;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { documentCounts } from '../../../linalg/index.ts';
+import { documentCounts, selectRows, stackRows } from '../../../linalg/index.ts';
 import { random } from '../../../random/index.ts';
 import { analyze, vocabulary } from '../../../text/index.ts';
 import { precisionOver } from '../quality.ts';
-import { type Relations, restrictedTo } from '../relations/relations.ts';
+import { type Relations, restrictedTo, withUnrelated } from '../relations/relations.ts';
 import { type GivenRelations, relationsOf } from '../relations/resolve.ts';
 import { shelf } from '../shelf.case.ts';
 import type { Fitted } from '../spaces/space.ts';
@@ -36,6 +36,40 @@ describe('auto', () => {
     assert.ok(taught[at] > blind[at]);
     const moved = Array.from(blind, (score, i) => Math.abs(score - taught[i])).filter((_, i) => i !== at);
     assert.ok(Math.max(...moved) < 0.5, `${Math.max(...moved)}`);
+  });
+
+  it('compares with more targets as if it were opened with all of them, without opening again', async () => {
+    const few = [...ids.keys()].filter((row) => row % 4 > 0);
+    const others = [...ids.keys()].filter((row) => row % 4 === 0);
+    const [own, more] = [selectRows(counts, few), selectRows(counts, others)];
+    const all = stackRows(counts.columns, [own, more]);
+    const asked = selectRows(counts, [few[0], others[3]]);
+    const rows = [0, few.length + 3];
+    const labelled = few.map((row) => labels[row]);
+    for (const given of [undefined, { labels: labelled }, { pairs: [[ids[few[0]], ids[few[5]]]] as const }]) {
+      const known = few.map((row) => ids[row]);
+      const relations = given && relationsOf(known, given);
+      const trained = await SPACES.auto.train({ counts: own, relations, random: random(1) }, {});
+      const space = SPACES.auto.open(trained, { counts: own, relations }, {});
+      const wide = space.among!(more).project(asked, rows);
+      const whole = SPACES.auto.open(
+        trained,
+        { counts: all, relations: relations && withUnrelated(relations, others.length) },
+        {},
+      );
+      for (const row of rows.keys()) {
+        const [scores, expected] = [wide.scores(row), whole.project(asked, rows).scores(row)];
+        // The covariance of relevant components is that of the documents it was learned of.
+        const most = given ? 0.5 : 1e-9;
+        for (const [target, score] of expected.entries())
+          assert.ok(Math.abs(score - scores[target]) <= most, `${score}, ${scores[target]}`);
+        for (const target of [2, few.length + 1]) {
+          const { words, others, through = [] } = wide.explain(row, target);
+          const told = [...words, ...through].reduce((sum, { share }) => sum + share, others);
+          assert.ok(Math.abs(told - 1) < 0.01 || through.length > 0, `${told}`);
+        }
+      }
+    }
   });
 
   it('takes a rejected document away from the one it was shown for', async () => {

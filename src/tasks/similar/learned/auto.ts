@@ -4,11 +4,12 @@
  */
 import { thousands } from '../../../check/index.ts';
 import type { Csr, Floats } from '../../../kernels/index.ts';
+import { dotAll } from '../../../linalg/index.ts';
 import { beyondOf, type RelationRegression } from '../../../models/index.ts';
 import { keptWith } from '../../../text/memoized.ts';
 import type { Arrays } from '../../../training/index.ts';
 import { labelledRows, type Relations } from '../relations/relations.ts';
-import { space, type TrainedSpace } from '../spaces/space.ts';
+import { type Fitted, space, type TrainedSpace } from '../spaces/space.ts';
 import { candidatesIn, isTransitive, tooFew, type Validation, validate } from './cross-validation.ts';
 import { explainScore } from './explanation.ts';
 import {
@@ -20,6 +21,7 @@ import {
   similarityFeatures,
 } from './features.ts';
 import { GENTLE, learn, type Mixture, mixed, regressionOf, zScoresOf } from './model.ts';
+import { joinedParts } from './parts.ts';
 
 /** The share of relations that may come or go before they are measured again. */
 const GROWTH = 0.1;
@@ -64,21 +66,38 @@ export const auto = space({
     };
     const mixture = Object.fromEntries(WEIGHTS.map((name, i) => [name, weights[i]])) as unknown as Mixture;
     const learned = learn(features, relations, mixture, regression);
-    return {
-      project(counts, rows = []) {
-        const queries = queriesOf(features, counts, (row) => rows[row], learned.moved);
+    const size = learned.labelled.length;
+    const among =
+      (more?: Features): Fitted['project'] =>
+      (counts, rows = []) => {
+        const queries = queriesOf(
+          features,
+          counts,
+          (row) => (rows[row]! < size ? rows[row] : undefined),
+          learned.moved,
+        );
+        const others = more && learned.among(more);
+        const labelled = new Uint8Array(size + (others?.labelled.length ?? 0));
+        labelled.set(learned.labelled);
         const asked = lastOf((row) => {
           const query = queries.at(row);
-          const parts = learned.parts(query);
-          return { query, parts, scores: mixed(zScoresOf(parts, mixture), mixture, learned.labelled) };
+          const own = learned.parts(query);
+          const beyond = more && { ...query, products: dotAll(queries.words, row, more.words.transposed) };
+          const parts = beyond ? joinedParts(own, others!.parts(beyond)) : own;
+          return { query, parts, scores: mixed(zScoresOf(parts, mixture), mixture, labelled) };
         });
         return {
           scores: (row) => asked(row).scores,
-          explain: (row, target) =>
-            explainScore({ features, queries, learned, relations, mixture }, row, target, asked(row)),
+          explain(row, target) {
+            const found = asked(row);
+            if (target < size)
+              return explainScore({ features, queries, learned, relations, mixture }, row, target, found);
+            const own = { features: more!, queries, learned: others!, relations: undefined, mixture };
+            return explainScore(own, row, target - size, { ...found, scores: found.scores.subarray(size) });
+          },
         };
-      },
-    };
+      };
+    return { project: among(), among: (more) => ({ project: among(featuresBy(arrays)(more)) }) };
   },
 });
 

@@ -64,10 +64,12 @@ export interface Learned {
   /** For every target 1 where it has relations of its own. */
   readonly labelled: Uint8Array;
   parts(query: Query): ScoreParts;
+  /** The same for other targets, of whom no relations are known. */
+  among(others: Features): Learned;
 }
 
 export function learn(
-  { near, fine, words }: Features,
+  { near, fine, words, ...same }: Features,
   relations: Relations | undefined,
   mixture: Mixture,
   regression?: RelationRegression,
@@ -89,17 +91,28 @@ export function learn(
       regression,
       labelledRows(relations),
     );
-  const directions = mappedCosine({ rows: moved, dimensions: d }, map);
-  const metric = regression && mappedCosine(fine!, regression.metric, regression.middle);
-  return {
-    ...{ near: directions, moved, towards, metric, predictors, labelled: flags },
-    parts: ({ near, fine, products }) => ({
-      near: deviating(directions.scores(near)),
-      words: deviating(products),
-      metric: metric && deviating(metric.scores(fine!)),
-      related: predictors && standardised(predictors.scores(fine!, products), flags),
-    }),
+  const over = (
+    targets: Features,
+    { moved, towards, labelled, predictors }: Pick<Learned, 'moved' | 'towards' | 'labelled' | 'predictors'>,
+  ): Learned => {
+    const directions = mappedCosine({ rows: moved, dimensions: d }, map);
+    const metric = regression && mappedCosine(targets.fine!, regression.metric, regression.middle);
+    return {
+      ...{ near: directions, moved, towards, metric, predictors, labelled },
+      parts: ({ near, fine, products }) => ({
+        near: deviating(directions.scores(near)),
+        words: deviating(products),
+        metric: metric && deviating(metric.scores(fine!)),
+        related: predictors && standardised(predictors.scores(fine!, products), labelled),
+      }),
+      among(others) {
+        const { rows } = others.near;
+        const none = { towards: new Float64Array(rows.length / d), labelled: new Uint8Array(rows.length / d) };
+        return over(others, { ...none, moved: rows, predictors: undefined });
+      },
+    };
   };
+  return over({ near, fine, words, ...same }, { moved, towards, labelled: flags, predictors });
 }
 
 /** The z-scores of every feature, of which all mixtures are made; `base`: directions and words. */

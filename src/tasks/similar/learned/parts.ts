@@ -29,3 +29,23 @@ export function standardised(scores: Float64Array, flags: Uint8Array): Deviating
   const { mean, deviation } = deviating(scores.filter((_, row) => flags[row] === 1));
   return { scores, mean, deviation };
 }
+
+/** The parts of some targets, then those of others, without relations: related they are none. */
+export function joinedParts(some: ScoreParts, others: ScoreParts): ScoreParts {
+  return {
+    near: deviating(joined(some.near.scores, others.near.scores)),
+    words: deviating(joined(some.words.scores, others.words.scores)),
+    metric: some.metric && others.metric && deviating(joined(some.metric.scores, others.metric.scores)),
+    related: some.related && {
+      ...some.related,
+      scores: joined(some.related.scores, new Float64Array(others.near.scores.length)),
+    },
+  };
+}
+
+function joined(some: Float64Array, others: Float64Array): Float64Array {
+  const all = new Float64Array(some.length + others.length);
+  all.set(some);
+  all.set(others, some.length);
+  return all;
+}

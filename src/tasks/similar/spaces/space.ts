@@ -64,6 +64,8 @@ interface OpenSpace {
    * Folds documents in, a row of counts for each. `rows`: the targets among them, of whom relations may be known.
    */
   project(counts: Csr, rows?: readonly (number | undefined)[]): Projection;
+  /** The same with more targets, of whom no relations are known; by default it is opened again. */
+  among?(more: Csr): Pick<OpenSpace, 'project'>;
 }
 
 export interface Fitted extends OpenSpace {
