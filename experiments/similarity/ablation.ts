@@ -9,10 +9,9 @@ import { random } from '../../src/random/index.ts';
 import {
   candidatesIn,
   isTransitive,
-  TRIED,
+  OF_LABELS,
   tooFew,
-  validateLabels,
-  validatePairs,
+  validate,
 } from '../../src/tasks/similar/learned/cross-validation.ts';
 import {
   type Directions,
@@ -22,7 +21,7 @@ import {
   queriesOf,
   similarityFeatures,
 } from '../../src/tasks/similar/learned/features.ts';
-import { GENTLE, learn, mixed, regressionOf, zScoresOf } from '../../src/tasks/similar/learned/model.ts';
+import { GENTLE, learn, type Mixture, mixed, regressionOf, zScoresOf } from '../../src/tasks/similar/learned/model.ts';
 import { labelledRows, type Relations, restrictedTo } from '../../src/tasks/similar/relations/relations.ts';
 import { drawn } from './examples.ts';
 import { SEED, type Trial, trialOf } from './labelled.ts';
@@ -32,22 +31,19 @@ const QUERIES = 300;
 const DRAWS = 3;
 const RESAMPLED = 1000;
 
-/** What is left of the model: where the weights start, what is tried for each, and a class prior in place of the estimate. */
-type Off = NonNullable<Parameters<typeof validateLabels>[3]> & { readonly centre?: false };
-const from = (change: object) => ({ from: { ...GENTLE, ...change } });
-const untried = (change: object) => ({ tried: { ...TRIED, ...change } });
+/** What is left of the model: other weights in every mixture, and no centre. */
+type Off = Partial<Mixture> & { readonly centre?: false };
 const PARTS: Readonly<Record<string, Off>> = {
-  words: from({ words: 0 }),
+  words: { words: 0 },
   centre: { centre: false },
-  components: from({ components: 0 }),
-  towards: from({ towards: 0 }),
-  related: untried({ related: [0] }),
-  metric: untried({ metric: [0], without: [0] }),
-  scale: untried({ scale: [1] }),
-  prior: { prior: 1 },
+  components: { components: 0 },
+  towards: { towards: 0 },
+  related: { related: 0 },
+  metric: { metric: 0, without: 0 },
+  scale: { scale: 1 },
 };
 /** These have a say only where relations are transitive. */
-const OF_LABELS = ['related', 'metric', 'scale', 'prior'];
+const NEED_LABELS = ['related', 'metric', 'scale'];
 
 export async function ablation(
   sets: Readonly<Record<string, () => LabelledSet>>,
@@ -64,7 +60,7 @@ export async function ablation(
       const base = await precisions(trial, directions, relations);
       const cells = [`${scenario.padEnd(20)}${percent(mean(base)).padStart(5)}`];
       for (const [part, off] of Object.entries(PARTS)) {
-        if (OF_LABELS.includes(part) && !isMany) continue;
+        if (NEED_LABELS.includes(part) && !isMany) continue;
         const left = await precisions(trial, directions, relations, off);
         const change = left.map((x, query) => x - base[query]);
         cells.push(`${part} ${percent(mean(change))} ± ${percent(halfInterval(change))}`);
@@ -109,20 +105,21 @@ async function precisionOf(
   { problem, queries, relevant }: Trial,
   given: Directions,
   relations: Relations | undefined,
-  off: Off,
+  { centre, ...weights }: Off,
 ): Promise<number[]> {
-  const directions = off.centre === false ? { ...given, centre: given.centre.map(() => 0) } : given;
+  const directions = centre === false ? { ...given, centre: given.centre.map(() => 0) } : given;
   let features: Features = similarityFeatures(problem.counts, directions);
   const chance = random(SEED);
   const candidates = relations ? candidatesIn(relations, chance) : [];
-  let mixture = off.from ?? GENTLE;
+  let mixture: Mixture = { ...GENTLE, ...weights };
   let isMany = false;
   if (relations && !tooFew(candidates)) {
     isMany = isTransitive(relations, candidates, chance);
     if (isMany) features = { ...features, ...(await fineDirections({ ...problem, random: chance }, features)) };
-    mixture = isMany
-      ? validateLabels(features, relations, candidates, off).mixture
-      : validatePairs(features, relations, candidates, mixture).mixture;
+    if (isMany) {
+      const tried = OF_LABELS.map((one) => ({ ...one, ...weights }));
+      mixture = validate(features, relations, candidates, tried).mixture;
+    }
   }
   const learned = learn(features, relations, mixture, isMany ? regressionOf(features, relations!) : undefined);
   const asked = queriesOf(features, queries, () => undefined, learned.moved);

@@ -12,11 +12,10 @@ import { createGunzip } from 'node:zlib';
 import { InputError } from '../check/index.ts';
 import { cacheFolder } from '../formats/configuration.ts';
 import { ENCODERS, type Encoder } from '../tasks/similar/index.ts';
-import { memoized } from '../text/memoized.ts';
 import { openEncoder } from './encoder.ts';
 import { installed, onnxEncoder } from './onnx.ts';
 import { isHere } from './protocol.ts';
-import { readWordVectors, type VectorsOfWords, type WordVectors, wordEncoder } from './word-vectors.ts';
+import { readWordVectors, type WordVectors, wordEncoder } from './word-vectors.ts';
 import { openWriter, type Writer } from './writer.ts';
 
 export interface NamedModel {
@@ -79,7 +78,7 @@ async function written(path: string, content: string | Uint8Array): Promise<void
 }
 
 /** Read once; then from the compact copy in the cache, as long as the file is what it was. */
-async function cached(path: string): Promise<{ vectors: VectorsOfWords; key: string }> {
+async function cached(path: string): Promise<{ vectors: WordVectors; key: string }> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile())
     throw new InputError(
@@ -87,7 +86,7 @@ async function cached(path: string): Promise<{ vectors: VectorsOfWords; key: str
       'is no file of word vectors, folder of a model, installed package of vectors, encoder of a plugin, or URL#MODEL',
     );
   const key = createHash('sha256')
-    .update(`2 ${resolve(path)} ${found.size} ${found.mtimeMs}`)
+    .update(`3 ${resolve(path)} ${found.size} ${found.mtimeMs}`)
     .digest('hex')
     .slice(0, 32);
   const kept = join(cacheFolder('vectors'), key);
@@ -102,49 +101,24 @@ async function cached(path: string): Promise<{ vectors: VectorsOfWords; key: str
   return { vectors, key };
 }
 
-/** The words in the order of their bytes, so that none is made a string before it is looked for. */
+const SIZES = 2;
+
+/** Its sizes, scales, numbers, and its words by their rank, with a zero between them. */
 function packed({ width, words, values, scales }: WordVectors): Buffer {
-  const names = [...words.keys()].map((word) => Buffer.from(word));
-  const order = Uint32Array.from(names.keys()).sort((a, b) => Buffer.compare(names[a], names[b]));
-  const ends = new Uint32Array(order.length);
-  for (let i = 0, end = 0; i < order.length; i++) {
-    end += names[order[i]].length;
-    ends[i] = end;
-  }
-  const parts = [Uint32Array.of(width, scales.length), scales, order, ends, values];
+  const parts = [Uint32Array.of(width, scales.length), scales, values];
   return Buffer.concat([
     ...parts.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
-    ...Array.from(order, (row) => names[row]),
+    Buffer.from([...words.keys()].join('\0')),
   ]);
 }
 
-function unpacked(bytes: Buffer): VectorsOfWords {
+function unpacked(bytes: Buffer): WordVectors {
   // A file that is read whole lies at the beginning of its memory.
   const own = bytes.byteOffset % 4 === 0 ? bytes : Buffer.from(bytes);
-  const [width, count] = new Uint32Array(own.buffer, own.byteOffset, 2);
-  let at = own.byteOffset + 8;
-  const take = <T>(
-    kind: new (buffer: ArrayBufferLike, at: number, length: number) => T,
-    length: number,
-    size: number,
-  ) => {
-    at += length * size;
-    return new kind(own.buffer, at - length * size, length);
-  };
-  const scales = take(Float32Array, count, 4);
-  const [order, ends] = [take(Uint32Array, count, 4), take(Uint32Array, count, 4)];
-  const values = take(Int8Array, count * width, 1);
-  const names = own.subarray(at - own.byteOffset);
-  const rowOf = memoized((word: string): number | undefined => {
-    const wanted = Buffer.from(word);
-    for (let from = 0, to = count; from < to; ) {
-      const middle = (from + to) >> 1;
-      const side = names.compare(wanted, 0, wanted.length, middle > 0 ? ends[middle - 1] : 0, ends[middle]);
-      if (side === 0) return order[middle];
-      if (side > 0) to = middle;
-      else from = middle + 1;
-    }
-    return undefined;
-  });
-  return { width, scales, values, words: { get: rowOf } };
+  const [width, count] = new Uint32Array(own.buffer, own.byteOffset, SIZES);
+  const scales = new Float32Array(own.buffer, own.byteOffset + 4 * SIZES, count);
+  const at = 4 * (SIZES + count);
+  const values = new Int8Array(own.buffer, own.byteOffset + at, count * width);
+  const names = own.toString('utf8', at + count * width).split('\0');
+  return { width, scales, values, words: new Map(names.map((word, rank) => [word, rank])) };
 }

@@ -7,17 +7,13 @@ import { InputError } from '../check/index.ts';
 import type { Encoder } from '../tasks/similar/index.ts';
 import { splitWords } from '../text/index.ts';
 
-export interface VectorsOfWords {
+export interface WordVectors {
   readonly width: number;
   /** The row of a word, the most frequent first. */
-  readonly words: { get(word: string): number | undefined };
+  readonly words: ReadonlyMap<string, number>;
   /** Row by row, to be multiplied by the scale of their row. */
   readonly values: Int8Array;
   readonly scales: Float32Array;
-}
-
-export interface WordVectors extends VectorsOfWords {
-  readonly words: ReadonlyMap<string, number>;
 }
 
 /** a of the weights. */
@@ -199,7 +195,7 @@ function growing(who: string) {
 }
 
 /** Texts as the weighted means of their words. */
-export function wordEncoder({ width, words, values, scales }: VectorsOfWords, name: string, key = name): Encoder {
+export function wordEncoder({ width, words, values, scales }: WordVectors, name: string, key = name): Encoder {
   const harmonic = Math.log(scales.length) + 1;
   const rowOf = (word: string) => words.get(word) ?? words.get(word.toLowerCase());
   return {

@@ -8,9 +8,7 @@ import type { Structure } from '../tasks/structure/index.ts';
 import type { Summary } from '../tasks/summarize/index.ts';
 import type { Topics } from '../tasks/topics/index.ts';
 import { detectLanguage, LANGUAGES } from '../text/index.ts';
-import { namesPrompt } from './prompts/names.ts';
-import { paragraphPrompt } from './prompts/paragraph.ts';
-import { titlesPrompt } from './prompts/titles.ts';
+import { namesPrompt, paragraphPrompt, titlesPrompt } from './prompts.ts';
 import { ModelError } from './protocol.ts';
 import type { Prompt, Writer } from './writer.ts';
 

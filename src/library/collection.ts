@@ -92,10 +92,10 @@ async function countedOf(
   plain.forEach(({ terms }, i) => {
     start[i + 1] = start[i] + terms.length;
   });
-  const [term, count] = [new Uint32Array(start[plain.length]), new Uint32Array(start[plain.length])];
+  const [term, value] = [new Uint32Array(start[plain.length]), new Float64Array(start[plain.length])];
   plain.forEach(({ terms, counts }, i) => {
     term.set(terms, start[i]);
-    count.set(counts, start[i]);
+    value.set(counts, start[i]);
   });
   const names = [...(await store.index.terms(new Set(term)))];
   const placeOf = new Map(names.map(([number], place) => [number, place]));
@@ -105,7 +105,11 @@ async function countedOf(
     return i + before;
   });
   return {
-    ...{ row, start, term: term.map((number) => placeOf.get(number)!), count },
+    row,
+    counts: {
+      ...{ rows: plain.length, columns: names.length, start, value },
+      index: term.map((number) => placeOf.get(number)!),
+    },
     ids: plain.map(({ id }) => id),
     titles: plain.map(({ title = null }) => title),
     terms: names.map(([, { term }]) => term),

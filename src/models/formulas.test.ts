@@ -262,7 +262,7 @@ describe('discriminative PLSA', () => {
     }
   });
 
-  it('a step draws the relevant nearer than its rivals, those given or the hardest', () => {
+  it('a step draws the relevant nearer than the hardest of its rivals', () => {
     const vectors = Float64Array.from([0.6, 0.4, 0.5, 0.5, 0.9, 0.1, 0.1, 0.9]);
     const length = Math.hypot(0.55, 0.45);
     const query = { vector: Float64Array.from([0.55 / length, 0.45 / length]), related: [0, 1], self: 1 };
@@ -275,11 +275,6 @@ describe('discriminative PLSA', () => {
     assert.ok(after[2] < before[2], 'the hardest rival loses');
     assert.equal(after[1], before[1], 'the query itself stays');
     assert.equal(after[3], before[3], 'a rival that is not the hardest stays');
-    const told = discriminative(vectors, 2, { competitors: 1, rate: 0.1 });
-    told.step([{ ...query, against: [3], gains: [0] }]);
-    const changed = similarities(told.targets, 2, query.vector);
-    assert.ok(changed[3] < before[3]);
-    assert.equal(changed[2], before[2]);
   });
 });
 

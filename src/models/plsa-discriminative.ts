@@ -40,8 +40,6 @@ export interface Discriminative {
   readonly targets: Floats;
   /** One step for these training queries; `related` holds for each the targets that belong to it. */
   step(queries: readonly TrainingQuery[]): number;
-  /** Forgets the momentum of earlier steps, and draws chance from here on. */
-  rest(random: Random): void;
 }
 
 export interface TrainingQuery {
@@ -50,10 +48,6 @@ export interface TrainingQuery {
   readonly related: ArrayLike<number>;
   /** A target that is neither relevant nor a competitor: the query itself. */
   readonly self?: number;
-  /** The related targets of the loss. Default: all of them. */
-  readonly gains?: readonly number[];
-  /** The competitors. Default: the hardest. */
-  readonly against?: readonly number[];
 }
 
 /** `vectors`: d, a row of `dimensions` values for every target, none negative. `logWeights`: initial log γ. */
@@ -68,8 +62,7 @@ export function discriminative(
   const settings = resolve('plsa-discriminative', DISCRIMINATIVE_OPTIONS, given);
   const rows = vectors.length / dimensions;
   const targets = kernels.floats(vectors.length);
-  let adam = adamOf(dimensions, settings.rate);
-  let chance = random;
+  const adam = adamOf(dimensions, settings.rate);
   const refresh = (row: number) => scaleRow(vectors, logWeights, targets, row, dimensions);
   for (let row = 0; row < rows; row++) refresh(row);
 
@@ -78,11 +71,8 @@ export function discriminative(
     const rivals = hardest(kernels, targets, dimensions, queries, settings.competitors);
     let loss = 0;
     queries.forEach((query, q) => {
-      const relevant = sampled(
-        query.gains ?? Array.from(query.related).filter((row) => row !== query.self),
-        MAX_RELEVANT,
-        chance,
-      );
+      const related = Array.from(query.related).filter((row) => row !== query.self);
+      const relevant = sampled(related, MAX_RELEVANT, random);
       const scores = scoresOf(targets, dimensions, query.vector, [...relevant, ...rivals[q]]);
       const slopes = misclassification(scores, relevant, rivals[q], settings);
       loss += slopes.loss;
@@ -98,11 +88,7 @@ export function discriminative(
     }
     return loss / queries.length;
   };
-  const rest = (random: Random) => {
-    adam = adamOf(dimensions, settings.rate);
-    chance = random;
-  };
-  return { dimensions, logWeights, targets, step, rest };
+  return { dimensions, logWeights, targets, step };
 }
 
 /** The hardest competitors of every query: of those most like it, the ones that do not belong to it. */
@@ -120,8 +106,7 @@ function hardest(
   const related = queries.reduce((max, query) => Math.max(max, query.related.length), 0);
   const wanted = count + Math.min(related, MAX_PASSED * count) + 1;
   const top = kernels.topCosine(targets, dimensions, block, Math.min(wanted, targets.length / dimensions));
-  return queries.map(({ related, self, against }, q) => {
-    if (against) return against;
+  return queries.map(({ related, self }, q) => {
     const own = new Set(Array.from(related));
     const others = top.row.subarray(q * top.count, (q + 1) * top.count).filter((row) => row !== self && !own.has(row));
     return Array.from(others.subarray(0, count));

@@ -70,8 +70,7 @@ FoundDocument = { document: string, score: number, alike: number, title?: string
   start: count, end: count } } }
 Similar = { query: string, space: string, results: FoundDocument[], notes: string[] }
 Recommended = { history: string[], space: string, results: FoundDocument[], notes: string[] }
-Change = { before: number, after: number }
-Quality = { measured: boolean, queries?: count, before?: number, after?: number, known?: Change, unknown?: Change }
+Quality = { measured: boolean, queries?: count, before?: number, after?: number }
 Relations = { relations: { a: string, b: string, accepted: boolean, made: string }[], notes?: string[] }
 Rouge = { settings: unknown, scores: object }
 SharedWord = { start: count, end: count, term: count }

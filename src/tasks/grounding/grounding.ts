@@ -37,8 +37,6 @@ export interface Fault {
 
 export interface Grounded {
   readonly supported: boolean;
-  /** The share of its content words, names and numbers that stand in the quotations. */
-  readonly share: number;
   /** The places in the list of the quotations that support it, the nearest first. */
   readonly sources: readonly number[];
   readonly faults: readonly Fault[];
@@ -53,8 +51,6 @@ export interface GroundOptions {
   readonly title?: boolean;
   /** More of the text that the quotations are from, by which names are known. */
   readonly among?: readonly string[];
-  /** Whether a word means what one of others means: an encoder may know. */
-  readonly means?: (word: string, others: readonly string[]) => boolean;
 }
 
 /** Content words around a word by which its place is found. */
@@ -79,7 +75,7 @@ const SUPPORT = 3;
 export async function ground(
   written: readonly string[],
   quotations: readonly string[],
-  { language: asked, title = false, among = quotations, means = () => false }: GroundOptions = {},
+  { language: asked, title = false, among = quotations }: GroundOptions = {},
 ): Promise<Grounded[]> {
   for (const [name, list] of [
     ['written', written],
@@ -110,18 +106,11 @@ export async function ground(
       text,
       claim,
       carrying.map(({ facts }) => facts),
-      means,
       title ? MISSING_OF_TITLE : MISSING,
       reader,
     );
-    const missing = new Set(faults.missing);
-    return {
-      supported: faults.found.length === 0,
-      share: claim.length === 0 ? 1 : 1 - missing.size / claim.length,
-      sources: [...new Set(carrying.map(({ source }) => source))],
-      faults: faults.found,
-      notes,
-    };
+    const sources = [...new Set(carrying.map(({ source }) => source))];
+    return { supported: faults.length === 0, sources, faults, notes };
   });
 }
 
@@ -159,15 +148,13 @@ function faultsOf(
   text: string,
   claim: readonly Fact[],
   sentences: readonly (readonly Fact[])[],
-  means: NonNullable<GroundOptions['means']>,
   most: number,
   reader: Reader,
-): { found: Fault[]; missing: Fact[] } {
+): Fault[] {
   const found: Fault[] = [];
   const fault = (kind: FaultKind, { start, end }: { start: number; end: number }) =>
     found.push({ kind, start, end, text: text.slice(start, end) });
   const shortened = abbreviated(claim, sentences);
-  const surfaces = sentences.flatMap((facts) => facts.map(({ surface }) => surface));
   const denies = sentences.some((facts) => facts.some(({ denied }) => denied));
   const missing: Fact[] = [];
   for (const [i, fact] of claim.entries()) {
@@ -179,20 +166,21 @@ function faultsOf(
       } else if (isNegatedOtherwise(fact, place, claim)) fault('negation', fact);
     } else if (deniedWord(fact, sentences, reader)) {
       if (!fact.denied === !deniedWord(fact, sentences, reader)!.denied) fault('negation', fact);
-    } else if (!shortened.has(fact) && !(fact.kind === 'word' && means(fact.surface, surfaces))) {
-      missing.push(fact);
+    } else if (!shortened.has(fact)) {
       if (fact.kind !== 'word') fault(fact.kind, fact);
-      else if (fact.denied === fact && !denies) fault('negation', fact);
+      else {
+        missing.push(fact);
+        if (fact.denied === fact && !denies) fault('negation', fact);
+      }
     }
   }
   for (const turned of [...turnedAbout(claim, sentences), ...misplaced(claim, sentences)]) fault('order', turned);
   for (const one of exchanged(claim, sentences)) fault(one.pair === undefined ? 'order' : 'direction', one);
-  const words = missing.filter(({ kind }) => kind === 'word');
-  const run = longestRun(claim, new Set(words));
+  const run = longestRun(claim, new Set(missing));
   if (run.length >= RUN) fault('words', { start: run[0].start, end: run.at(-1)!.end });
-  else if (words.length > 0 && words.length >= claim.length * most)
-    fault('words', { start: words[0].start, end: words.at(-1)!.end });
-  return { found, missing };
+  else if (missing.length > 0 && missing.length >= claim.length * most)
+    fault('words', { start: missing[0].start, end: missing.at(-1)!.end });
+  return found;
 }
 
 /** The same word, denied by a prefix, or that without it. */

@@ -5,7 +5,16 @@
  * somebody asks.
  */
 import { InputError, type Values, type Watching } from '../../check/index.ts';
-import { type Csr, selectRows, stackRows } from '../../linalg/index.ts';
+import {
+  type Csr,
+  columnRows,
+  columnSums,
+  fromRows,
+  rowSums,
+  selectRows,
+  stackRows,
+  transpose,
+} from '../../linalg/index.ts';
 import {
   type AnalyzeOptions,
   analyze,
@@ -19,7 +28,7 @@ import {
   vocabulary,
 } from '../../text/index.ts';
 import { type SPOKEN_OPTIONS, weightedCounts } from './documents.ts';
-import { joinPassages, type Passages, passagesOf } from './passages.ts';
+import { type Passages, passagesOf, UNREAD } from './passages.ts';
 
 /** How documents are read, old and new. */
 export interface ReadingSettings {
@@ -32,7 +41,7 @@ export interface Entries {
   /** Null where a document has none. */
   readonly titles: readonly (string | null)[];
   readonly counts: Csr;
-  readonly passages: Passages;
+  readonly passages: readonly Passages[];
 }
 
 export interface Catalogue extends Entries {
@@ -65,16 +74,13 @@ export async function catalogueOf(
   const { lexicon } = knownWords(counted.terms, counted.labels);
   const corpus = unlabelled(await analyze(items, manner.analysis, lexicon, size, watching));
   const chosen = vocabulary(corpus, { minDocuments: size >= LARGE_COLLECTION ? 2 : 1 }, totalsOf(counted));
-  const read = entriesOf(corpus, chosen, manner);
+  const all = withCounted(entriesOf(corpus, chosen, manner), counted, chosen.columnOf);
   const order = orderOf(counted.row, size);
-  const ids = [...read.ids, ...counted.ids];
-  const titles = [...read.titles, ...counted.titles];
-  const counts = stackRows(chosen.size, [read.counts, countsOf(counted, chosen.columnOf, chosen.size)]);
   const catalogue: Catalogue = {
-    ids: order.map((at) => ids[at]),
-    titles: order.map((at) => titles[at]),
-    counts: selectRows(counts, order),
-    passages: { ...read.passages, first: withEmptyRows(read.passages.first, order) },
+    ids: order.map((at) => all.ids[at]),
+    titles: order.map((at) => all.titles[at]),
+    counts: selectRows(all.counts, order),
+    passages: order.map((at) => all.passages[at]),
     words: knownWords(
       Array.from(chosen.termOf, (id) => corpus.lexicon.term(id)),
       Array.from(chosen.termOf, (id) => corpus.lexicon.surface(id)),
@@ -103,15 +109,12 @@ export interface MoreDocuments {
 export async function moreOf(words: KnownWords, { items, counted }: MoreDocuments, manner: ReadingSettings) {
   const read = await readWith(words, items, manner);
   if (!counted) return read;
-  const { terms, lexicon, columnOf } = words;
-  const places = Int32Array.from(counted.terms, (term) => columnOf[lexicon.id(term) ?? -1] ?? -1);
-  const ids = [...read.ids, ...counted.ids];
-  return {
-    ids,
-    titles: [...read.titles, ...counted.titles],
-    counts: stackRows(terms.length, [read.counts, countsOf(counted, places, terms.length)]),
-    passages: { ...read.passages, first: withEmptyRows(read.passages.first, [...ids.keys()]) },
-  };
+  const { lexicon, columnOf } = words;
+  return withCounted(
+    read,
+    counted,
+    Int32Array.from(counted.terms, (term) => columnOf[lexicon.id(term) ?? -1] ?? -1),
+  );
 }
 
 export function withMore(catalogue: Catalogue, more: Entries): Catalogue {
@@ -120,7 +123,7 @@ export function withMore(catalogue: Catalogue, more: Entries): Catalogue {
     ids: [...catalogue.ids, ...more.ids],
     titles: [...catalogue.titles, ...more.titles],
     counts: stackRows(catalogue.counts.columns, [catalogue.counts, more.counts]),
-    passages: joinPassages(catalogue.passages, more.passages),
+    passages: [...catalogue.passages, ...more.passages],
   };
 }
 
@@ -147,7 +150,7 @@ function entriesOf(corpus: Corpus, words: Pick<Vocabulary, 'size' | 'columnOf'>,
     ids: documents.map(({ id }) => id),
     titles: documents.map(({ title }) => title ?? null),
     counts: weightedCounts(corpus, words, spoken),
-    passages: passagesOf(documents, words),
+    passages: documents.map((document) => passagesOf(document, words)),
   };
 }
 
@@ -164,10 +167,8 @@ export interface CountedDocuments {
   readonly ids: readonly string[];
   /** Null where a document has none. */
   readonly titles: readonly (string | null)[];
-  /** Document i has the terms from start[i] to start[i + 1]: places in `terms`, and how often each comes. */
-  readonly start: Uint32Array;
-  readonly term: Uint32Array;
-  readonly count: Uint32Array;
+  /** A column for each of `terms`; those of a row in any order. */
+  readonly counts: Csr;
   readonly terms: readonly string[];
   /** The terms as people write them. */
   readonly labels: readonly string[];
@@ -175,18 +176,14 @@ export interface CountedDocuments {
 
 const NOTHING_COUNTED: CountedDocuments = {
   ...{ row: new Uint32Array(0), ids: [], titles: [], terms: [], labels: [] },
-  ...{ start: new Uint32Array(1), term: new Uint32Array(0), count: new Uint32Array(0) },
+  counts: stackRows(0, []),
 };
 
-function totalsOf({ ids, start, term, count, terms }: CountedDocuments): TermTotals {
-  const [tokens, having] = [new Uint32Array(terms.length), new Uint32Array(terms.length)];
-  for (let i = 0; i < term.length; i++) {
-    tokens[term[i]] += count[i];
-    having[term[i]]++;
-  }
-  const documents = ids.filter((_, i) => start[i + 1] > start[i]).length;
-  return { tokens, having, documents };
-}
+const totalsOf = ({ counts }: CountedDocuments): TermTotals => ({
+  tokens: Uint32Array.from(columnSums(counts)),
+  having: columnRows(counts),
+  documents: rowSums(counts).filter((words) => words > 0).length,
+});
 
 /** For every row of the collection its place among the documents read, then those counted. */
 function orderOf(counted: Uint32Array, size: number): number[] {
@@ -194,32 +191,17 @@ function orderOf(counted: Uint32Array, size: number): number[] {
   return Array.from({ length: size }, (_, row) => (counted[next] === row ? size - counted.length + next++ : read++));
 }
 
-function countsOf({ ids, start, term, count }: CountedDocuments, columnOf: Int32Array, columns: number): Csr {
-  const first = new Uint32Array(ids.length + 1);
-  const [index, value] = [new Uint32Array(term.length), new Float64Array(term.length)];
-  // The count of every column in the document at hand.
-  const own = new Uint32Array(columns);
-  let n = 0;
-  for (let row = 0; row < ids.length; row++) {
-    const from = n;
-    for (let i = start[row]; i < start[row + 1]; i++) {
-      const column = columnOf[term[i]];
-      if (column < 0) continue;
-      index[n++] = column;
-      own[column] = count[i];
-    }
-    index.subarray(from, n).sort();
-    for (let i = from; i < n; i++) value[i] = own[index[i]];
-    first[row + 1] = n;
-  }
-  return { rows: ids.length, columns, start: first, index: index.slice(0, n), value: value.slice(0, n) };
-}
-
-/** Where the sentences of every row begin; a counted document has none. */
-function withEmptyRows(first: Uint32Array, order: readonly number[]): Uint32Array {
-  const all = new Uint32Array(order.length + 1);
-  order.forEach((at, row) => {
-    all[row + 1] = at + 1 < first.length ? first[at + 1] : all[row];
-  });
-  return all;
+/** Documents that were read, then those that were counted, whose terms have other columns here. */
+function withCounted(read: Entries, { ids, titles, counts }: CountedDocuments, columnOf: Int32Array): Entries {
+  const { columns } = read.counts;
+  // A row more, for columns of no term.
+  const byTerm = stackRows(counts.rows, [transpose(counts), fromRows(counts.rows, [new Map()])]);
+  const rowOf = new Uint32Array(columns).fill(counts.columns);
+  for (let term = 0; term < counts.columns; term++) if (columnOf[term] >= 0) rowOf[columnOf[term]] = term;
+  return {
+    ids: [...read.ids, ...ids],
+    titles: [...read.titles, ...titles],
+    counts: stackRows(columns, [read.counts, transpose(selectRows(byTerm, rowOf))]),
+    passages: [...read.passages, ...ids.map(() => UNREAD)],
+  };
 }

@@ -5,7 +5,7 @@ import { documentsOf } from '../../../test/documents.ts';
 import { pluck } from '../../../test/pluck.ts';
 import { fromDense } from '../../linalg/index.ts';
 import { finder, type TrainingContext } from './finder.ts';
-import { heaviest, isPlaced, joinPassages } from './passages.ts';
+import { heaviest, isPlaced } from './passages.ts';
 import { candidatesFor } from './recommend.ts';
 import { shelf, smallSettings, untagged } from './shelf.case.ts';
 import { finderSettings, findNext, findSimilar } from './similar.ts';
@@ -137,7 +137,7 @@ describe('a collection that takes in', () => {
     const plain = await opened('tfidf');
     assert.equal(await plain.follow({ relations: { pairs: [pair] }, added: [pair] }), true);
     assert.deepEqual([...plain.state.relations!.related[2]], [2, 10]);
-    assert.equal(plain.state.since, undefined);
+    assert.equal(plain.state.since, 0);
     assert.deepEqual(plain.notes, []);
   });
 });
@@ -221,57 +221,50 @@ describe('what speaks for a target', () => {
 });
 
 describe('passages', () => {
-  /** Two documents of two sentences, and one more; words by sentence. */
-  const above = {
-    first: Uint32Array.of(0, 2, 4),
-    start: Uint32Array.of(0, 10, 0, 10),
-    end: Uint32Array.of(9, 19, 9, 19),
-    time: Float64Array.of(Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN, Number.NaN, 7, 8),
-    page: Uint32Array.of(0, 0, 0, 0),
-    firstWord: Uint32Array.of(0, 2, 3, 4, 6),
-    word: Uint32Array.of(0, 1, 2, 0, 1, 2),
-  };
-  const below = {
-    first: Uint32Array.of(0, 1),
-    start: Uint32Array.of(3),
-    end: Uint32Array.of(5),
-    time: Float64Array.of(1, 2),
-    page: Uint32Array.of(4),
-    firstWord: Uint32Array.of(0, 1),
-    word: Uint32Array.of(2),
+  const two = {
+    ...{ start: Uint32Array.of(0, 10), end: Uint32Array.of(9, 19), page: Uint32Array.of(0, 0) },
+    ...{ time: new Float64Array(4).fill(Number.NaN), words: Uint32Array.of(2, 1), word: Uint32Array.of(0, 1, 2) },
   };
 
-  it('the sentence with the largest weight of words, with its time', () => {
+  it('the sentence with the largest weight of words, with its time and page', () => {
     assert.deepEqual(
-      heaviest(above, 0, (word) => word),
+      heaviest(two, (word) => word),
       { index: 1, start: 10, end: 19 },
     );
     assert.deepEqual(
-      heaviest(above, 0, (word) => 2 - word),
+      heaviest(two, (word) => 2 - word),
       { index: 0, start: 0, end: 9 },
     );
-    assert.deepEqual(
-      heaviest(above, 1, (word) => word),
-      { index: 1, start: 10, end: 19, time: { start: 7, end: 8 } },
-    );
     assert.equal(
-      heaviest(above, 0, () => 0),
+      heaviest(two, () => 0),
       undefined,
     );
-    assert.deepEqual([isPlaced(above, 0), isPlaced(above, 1)], [false, true]);
+    const placed = { ...two, time: Float64Array.of(Number.NaN, Number.NaN, 7, 8), page: Uint32Array.of(0, 4) };
+    assert.deepEqual(
+      heaviest(placed, (word) => word),
+      { index: 1, start: 10, end: 19, time: { start: 7, end: 8 }, page: 4 },
+    );
+    assert.deepEqual([isPlaced(two), isPlaced(placed), isPlaced({ ...two, page: placed.page })], [false, true, true]);
   });
 
-  it('of more documents come after those of the others', () => {
-    const both = joinPassages(above, below);
-    assert.deepEqual([...both.first], [0, 2, 4, 5]);
-    assert.deepEqual([...both.firstWord], [0, 2, 3, 4, 6, 7]);
+  it('words are those of the collection, each once in a sentence', async () => {
+    const { state } = await opened(
+      'tfidf',
+      {},
+      documentsOf(['Oil, oil and price. The barrel.', 'Oil barrel.']) as never,
+    );
+    const { terms } = state.catalogue.words;
+    const [{ words, word, start }] = state.catalogue.passages;
     assert.deepEqual(
-      heaviest(both, 2, (word) => word),
-      { index: 0, start: 3, end: 5, time: { start: 1, end: 2 }, page: 4 },
+      [[...words], [...start]],
+      [
+        [2, 1],
+        [0, 20],
+      ],
     );
     assert.deepEqual(
-      heaviest(both, 1, (word) => word),
-      heaviest(above, 1, (word) => word),
+      Array.from(word, (column) => terms[column]),
+      ['oil', 'price', 'barrel'],
     );
   });
 });

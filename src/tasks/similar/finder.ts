@@ -15,7 +15,7 @@ import {
   readWith,
   withMore,
 } from './catalogue.ts';
-import { hasSentences, type PassagesAt } from './passages.ts';
+import type { Passages } from './passages.ts';
 import { isInformative, type Relations, withUnrelated } from './relations/relations.ts';
 import { type GivenRelations, relationsOf } from './relations/resolve.ts';
 import type { Fitted, ProjectedQueries, TrainedSpace } from './spaces/space.ts';
@@ -78,7 +78,7 @@ export interface Finder {
   /** Documents ready to be compared with the collection: by id those that are in it, by their text all others. */
   ask(queries: readonly (string | Source)[]): Promise<ProjectedQueries>;
   /** The places of words in some documents; counted ones are read the first time, where their texts can be had. */
-  passagesAt(rows: readonly number[]): Promise<ReadonlyMap<number, PassagesAt>>;
+  passagesOf(rows: readonly number[]): Promise<ReadonlyMap<number, Passages>>;
   /** The same with documents that are asked about and those like them, where it is a sample and lacks them. */
   reaching(queries: readonly (string | Source)[]): Promise<Finder>;
   /**
@@ -122,18 +122,12 @@ export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {
     space ??= SPACES[fitted.space].open(trained, { counts: catalogue.counts, relations }, fitted.settings);
     return space;
   };
-  const trained = () => space?.trained ?? state.trained;
   let rows = rowsOf(state);
-  const late = new Map<number, PassagesAt>();
+  const late = new Map<number, Passages>();
   const rowOf = (id: string) => rows.get(id);
-  const replaceState = (next: Partial<FinderState>) => {
-    state = { ...state, trained: trained(), ...next };
-    space = undefined;
-    rows = rowsOf(state);
-  };
   const own: Finder = {
     get state() {
-      return { ...state, trained: trained() };
+      return state;
     },
     get notes() {
       return [...state.notes, ...laterNotes(state)];
@@ -147,16 +141,14 @@ export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {
       const counts = inOrder(catalogue.counts, known, fresh?.counts);
       return { counts, projection: open().project(counts, known), rows: known, notes: fresh?.notes ?? [] };
     },
-    async passagesAt(wanted) {
+    async passagesOf(wanted) {
       const { catalogue, settings } = state;
-      const { passages, ids } = catalogue;
-      const unread = wanted.filter((row) => !hasSentences(passages, row) && !late.has(row));
+      const { passages, ids, words } = catalogue;
+      const unread = wanted.filter((row) => passages[row].start.length === 0 && !late.has(row));
       const items = unread.length > 0 && texts ? await texts(unread.map((row) => ids[row])) : [];
-      if (items.length > 0) {
-        const more = await readWith(catalogue.words, items, settings);
-        for (const [document, { id }] of items.entries()) late.set(rowOf(id)!, { passages: more.passages, document });
-      }
-      return new Map(wanted.map((row) => [row, late.get(row) ?? { passages, document: row }]));
+      const more = items.length > 0 ? (await readWith(words, items, settings)).passages : [];
+      for (const [i, { id }] of items.entries()) late.set(rowOf(id)!, more[i]);
+      return new Map(wanted.map((row) => [row, late.get(row) ?? passages[row]]));
     },
     async reaching(queries) {
       if (!beyond || !texts) return own;
@@ -177,36 +169,30 @@ export function openFinder(start: FinderState, { texts, beyond }: TextAccess = {
       return openFinder(
         { ...own.state, catalogue: withMore(catalogue, more), relations: all, notes: [...state.notes, note] },
         { texts },
-        wide && { ...wide, trained: trained() },
+        wide && { ...wide, trained: state.trained },
       );
     },
     async follow({ gone: lost = [], more: items = [], relations: given, added = [], removed = false }) {
+      const { catalogue: old, settings, fitted, gone = [], later = 0, since = 0 } = state;
       const left = new Set(lost);
-      const before = { gone: undefined, later: undefined, since: undefined, ...state, trained: trained() };
-      const { catalogue: old, settings, fitted } = state;
       checkItems(items, new Set([...rows.keys()].filter((id) => !left.has(id))));
       const catalogue = items.length > 0 ? withMore(old, await readWith(old.words, items, settings)) : old;
       const relations = given
         ? informativeRelations(catalogue.ids, given, [])
         : state.relations && withUnrelated(state.relations, items.length);
-      const learns = learnsFrom(fitted.space);
-      const { needsRetraining = hasAny } = SPACES[fitted.space];
-      if (learns && needsRetraining(state.relations, relations)) return false;
-      const gone = new Set([...(state.gone ?? []), ...lost.flatMap((id) => rowOf(id) ?? [])]);
-      if (lost.length + items.length > 0)
-        replaceState({ gone, catalogue, relations, later: (state.later ?? 0) + items.length });
-      else if (added.length > 0 || removed) state = { ...state, relations };
-      if (!learns || !relations || (added.length === 0 && !removed)) return true;
-      const { relate, exact = false } = open();
-      if (!relate || (removed && !exact)) {
-        replaceState(before);
-        return false;
-      }
-      relate(
-        relations,
-        added.map((pair) => pair.map((id) => rowOf(id) ?? unknown(id)) as [number, number]),
-      );
-      state = { ...state, since: (state.since ?? 0) + added.length };
+      const { learns, learnsInPlace = false, needsRetraining = hasAny } = SPACES[fitted.space];
+      const isTaught = added.length > 0 || removed;
+      if ((learns || learnsInPlace) && needsRetraining(state.relations, relations)) return false;
+      if (learns && isTaught && !learnsInPlace) return false;
+      if (!isTaught && lost.length + items.length === 0) return true;
+      state = {
+        ...{ ...state, catalogue, relations },
+        gone: new Set([...gone, ...lost.flatMap((id) => rowOf(id) ?? [])]),
+        later: later + items.length,
+        since: since + (learnsInPlace && relations ? added.length : 0),
+      };
+      space = undefined;
+      rows = rowsOf(state);
       return true;
     },
   };
@@ -224,8 +210,6 @@ const laterNotes = ({ later = 0, since = 0 }: FinderState): string[] => [
 
 const hasAny = (before: Relations | undefined, now: Relations | undefined): boolean =>
   (before === undefined) !== (now === undefined);
-
-const learnsFrom = (space: SpaceName): boolean => space === 'auto' || SPACES[space].learns;
 
 function unknown(id: string): never {
   throw new InputError('similar', 'no document of the collection has this id', id);

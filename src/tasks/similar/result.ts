@@ -1,7 +1,7 @@
 /** A found document as a person can use it: its score, what ties it to the question, and when or on which page. */
 import { type Place, placeOf } from '../../text/index.ts';
 import type { Catalogue } from './catalogue.ts';
-import { heaviest, isPlaced, type PassagesAt } from './passages.ts';
+import { heaviest, isPlaced, type Passages } from './passages.ts';
 import type { Explanation } from './spaces/explanation.ts';
 import type { ProjectedQueries } from './spaces/space.ts';
 
@@ -48,16 +48,16 @@ export function foundOf(
   catalogue: Catalogue,
   asked: ProjectedQueries,
   { row, target, score, selfScore = score }: Hit,
-  why: PassagesAt | undefined,
+  why: Passages | undefined,
 ): Found {
   const { ids, titles } = catalogue;
-  const { passages, document } = why ?? { passages: catalogue.passages, document: target };
+  const passages = why ?? catalogue.passages[target];
   const title = titles[target];
   const found = { document: ids[target], ...(title !== null && { title }), score, alike: alikeOf(score, selfScore) };
-  if (!why && !isPlaced(passages, document)) return found;
+  if (!why && !isPlaced(passages)) return found;
   const explanation = asked.projection.explain(row, target);
   const weights = new Map(explanation.words.map(({ column, share }) => [column, share]));
-  const { time, page, ...passage } = heaviest(passages, document, (column) => weights.get(column) ?? 0) ?? {};
+  const { time, page, ...passage } = heaviest(passages, (column) => weights.get(column) ?? 0) ?? {};
   return {
     ...found,
     ...placeOf({ time, page }),

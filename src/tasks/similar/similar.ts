@@ -19,7 +19,7 @@ import { withEncoder } from './encoded.ts';
 import type { Encoder } from './encoder.ts';
 import { type Finder, type FinderSettings, finder, type TrainingContext } from './finder.ts';
 import { withLikes } from './likes.ts';
-import type { PassagesAt } from './passages.ts';
+import type { Passages } from './passages.ts';
 import { candidatesFor, covering, type Neighbour } from './recommend.ts';
 import { type Found, foundOf } from './result.ts';
 import type { Projection } from './spaces/space.ts';
@@ -72,7 +72,7 @@ export interface Recommended {
 }
 
 const NOBODY: ReadonlySet<number> = new Set();
-const NOWHERE: ReadonlyMap<number, PassagesAt> = new Map();
+const NOWHERE: ReadonlyMap<number, Passages> = new Map();
 const targetsOf = (found: readonly { readonly target: number }[]): number[] => [
   ...new Set(found.map(({ target }) => target)),
 ];
@@ -157,7 +157,7 @@ export async function findSimilar(
     const asCopies = known && others.length === 0;
     return { id, known, asCopies, others: asCopies ? among(sharingMost(asked.counts, row, catalogue.counts)) : others };
   });
-  const places = why ? await open.passagesAt(targetsOf(answers.flatMap(({ others }) => others))) : NOWHERE;
+  const places = why ? await open.passagesOf(targetsOf(answers.flatMap(({ others }) => others))) : NOWHERE;
   return answers.map(({ id, known, asCopies, others }, row) => {
     const results = others.map(({ target, score }) => {
       const hit = { row, target, score, selfScore: asCopies ? 1 : selfScores[row] };
@@ -236,7 +236,7 @@ export async function findNext(
   const best = neighbours(asked.projection, [...history.keys()], wide + seen.size);
   const unseen = best.map((own) => own.filter(({ target }) => !seen.has(target)).slice(0, wide));
   const picks = covering(unseen, catalogue.counts, top, diversity);
-  const places = why ? await open.passagesAt(targetsOf(picks)) : NOWHERE;
+  const places = why ? await open.passagesOf(targetsOf(picks)) : NOWHERE;
   const selfScores = await selfScoresOf(open, asked.rows, best);
   const results = picks
     .sort((a, b) => b.score - a.score)

@@ -17,7 +17,7 @@ const KIND = 'space';
 export function saveSpace({ state }: Finder): Uint8Array {
   const { settings, fitted, catalogue, relations, trained, notes, gone, later, since } = state;
   const { ids, titles, words, counts, passages } = catalogue;
-  const { time, ...places } = passages;
+  const { time, ...places } = flatPassages(passages);
   const labels = words.labels.map((label, i) => (label === words.terms[i] ? '' : label));
   const kept = keep(trained);
   return encodeModel({
@@ -64,12 +64,8 @@ function opened(file: Required<ModelFile>, who: string, analysis: AnalyzeOptions
   if (!isCsr(counts) || labels.length !== terms.length || titles.length !== ids.length) {
     throw damaged(who, 'its documents, its words and its counts do not fit');
   }
-  const passages = { ...unnamed('passages', indices), time: Float64Array.from(arrays.time) } as unknown as Passages;
-  const { first, start, end, page, firstWord, word } = passages;
-  const whole = [first, start, end, page, firstWord, word].every((list) => list instanceof Uint32Array);
-  if (!whole || first.length !== ids.length + 1 || start.length !== end.length) {
-    throw damaged(who, 'the places of its sentences are not all there');
-  }
+  const passages = passagesOf({ ...unnamed('passages', indices), time: arrays.time } as unknown as FlatPassages, ids);
+  if (!passages) throw damaged(who, 'the places of its sentences are not all there');
   if (typeof fitted.settings !== 'object') throw damaged(who, 'the settings of its space are none');
   resolve(fitted.space, SPACES[fitted.space].options, fitted.settings);
   const relations = 'company.of' in indices ? unflat(unnamed('company', indices) as unknown as Flat) : undefined;
@@ -144,6 +140,45 @@ function restored({ arrays: names, notes }: Outline, arrays: ModelFile['arrays']
   return { arrays: Object.fromEntries(kept), notes };
 }
 
+/** Those of all documents one after the other, where those of a document begin, and where the words of a sentence do. */
+interface FlatPassages extends Omit<Passages, 'words'> {
+  readonly first: Uint32Array;
+  readonly firstWord: Uint32Array;
+}
+
+function flatPassages(all: readonly Passages[]): FlatPassages {
+  const flat = (name: Exclude<keyof Passages, 'time'>) => Uint32Array.from(all.flatMap((one) => [...one[name]]));
+  return {
+    ...{ start: flat('start'), end: flat('end'), page: flat('page'), word: flat('word') },
+    time: Float64Array.from(all.flatMap(({ time }) => [...time])),
+    first: startsOf(all.map(({ start }) => start.length)),
+    firstWord: startsOf(flat('words')),
+  };
+}
+
+/** Nothing where they are not all there. */
+function passagesOf(flat: FlatPassages, { length }: readonly string[]): Passages[] | undefined {
+  const { first, start, end, time, page, firstWord, word } = flat;
+  if (![first, start, end, page, firstWord, word].every((list) => list instanceof Uint32Array)) return undefined;
+  const counts = [start.length, end.length, time.length / 2, page.length, firstWord.length - 1];
+  if (first.length !== length + 1 || !counts.every((count) => count === first[length])) return undefined;
+  return Array.from({ length }, (_, d) => {
+    const [from, to] = [first[d], first[d + 1]];
+    return {
+      ...{ start: start.slice(from, to), end: end.slice(from, to), page: page.slice(from, to) },
+      time: Float64Array.from(time.subarray(2 * from, 2 * to)),
+      words: Uint32Array.from(start.subarray(from, to), (_, s) => firstWord[from + s + 1] - firstWord[from + s]),
+      word: word.slice(firstWord[from], firstWord[to]),
+    };
+  });
+}
+
+function startsOf(sizes: ArrayLike<number>): Uint32Array {
+  const starts = new Uint32Array(sizes.length + 1);
+  for (let i = 0; i < sizes.length; i++) starts[i + 1] = starts[i] + sizes[i];
+  return starts;
+}
+
 /** Sets of related documents once each, and which of them every target has. */
 interface Flat {
   readonly of: Uint32Array;
@@ -155,10 +190,7 @@ interface Flat {
 
 function flat(relations: Relations): Flat & Record<string, Uint32Array> {
   const { members, of } = groupsOf(relations);
-  const start = new Uint32Array(members.length + 1);
-  members.forEach((rows, g) => {
-    start[g + 1] = start[g] + rows.length;
-  });
+  const start = startsOf(members.map(({ length }) => length));
   const member = new Uint32Array(start[members.length]);
   members.forEach((rows, g) => {
     member.set(rows, start[g]);

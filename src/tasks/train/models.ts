@@ -1,10 +1,19 @@
 /** The models that can be trained, each by its name: the command line, the HTTP API and the cluster follow this table. */
-import { choice, pick, settle, variants } from '../../check/index.ts';
+import { choice, integer, pick, settle, variants } from '../../check/index.ts';
 import { clusterNumbers, saveWordClusters, WORD_CLUSTERS_OPTIONS } from '../../models/index.ts';
+import { DEFAULT_SEED } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, type Source } from '../../text/index.ts';
+import {
+  finder,
+  finderSettings,
+  SPACE_NAMES,
+  SPACES,
+  SPOKEN_OPTIONS,
+  type SpaceName,
+  saveSpace,
+} from '../similar/index.ts';
 import { learnBackground } from '../structure/index.ts';
 import { plsaTraining } from './plsa.ts';
-import { SPACE_TRAININGS } from './space.ts';
 import type { Trainable, TrainedModel, TrainingRun } from './trainable.ts';
 
 /** Clusters of words that occur together, and how often words occur at all: the background of `structure`. */
@@ -22,10 +31,36 @@ const wordClustersTraining: Trainable<typeof WORD_CLUSTERS_OPTIONS> = {
   },
 };
 
+const OF_SPACES = {
+  seed: integer({ default: DEFAULT_SEED, help: 'seed of the random generator' }),
+  ...SPOKEN_OPTIONS,
+  abbreviations: ANALYZE_OPTIONS.abbreviations,
+} as const;
+
+/** A space in which the documents of a collection are compared: trained once, asked as often as one likes. */
+const spaceTraining = (space: SpaceName): Trainable => ({
+  options: { ...SPACES[space].options, ...OF_SPACES },
+  runsOn: ['device'],
+  relates: true,
+  async train(documents, own, analysis, { relations, accelerator, onProgress }) {
+    const settings = finderSettings('train', { ...own, ...analysis, space });
+    const work = { accelerator, relations, onProgress: (_: string, done: number, of: number) => onProgress(done, of) };
+    const open = await finder(documents, settings, work);
+    const { catalogue, relations: learned } = open.state;
+    const [texts, words] = [catalogue.ids.length, catalogue.words.terms.length];
+    return {
+      bytes: saveSpace(open),
+      about: { model: space, texts, words, pairs: learned?.pairs ?? 0 },
+      content: undefined,
+      notes: open.notes,
+    };
+  },
+});
+
 export const TRAINABLE = {
   plsa: plsaTraining,
   'word-clusters': wordClustersTraining,
-  ...SPACE_TRAININGS,
+  ...Object.fromEntries(SPACE_NAMES.map((name) => [name, spaceTraining(name)])),
 } as unknown as Readonly<Record<string, Trainable>>;
 
 export const TRAINABLE_NAMES: readonly string[] = Object.keys(TRAINABLE);

@@ -3,19 +3,14 @@
  * documents kept out (model.ts has the score, cross-validation.ts the judgement). Without relations it is the first alone.
  */
 import { thousands } from '../../../check/index.ts';
-import type { Floats } from '../../../kernels/index.ts';
+import type { Csr, Floats } from '../../../kernels/index.ts';
 import { dotAll } from '../../../linalg/index.ts';
 import { beyondOf, type RelationRegression } from '../../../models/index.ts';
+import { keptWith } from '../../../text/memoized.ts';
+import type { Arrays } from '../../../training/index.ts';
 import { labelledRows, type Relations } from '../relations/relations.ts';
 import { type Fitted, space, type TrainedSpace } from '../spaces/space.ts';
-import {
-  candidatesIn,
-  isTransitive,
-  tooFew,
-  type Validation,
-  validateLabels,
-  validatePairs,
-} from './cross-validation.ts';
+import { candidatesIn, isTransitive, tooFew, type Validation, validate } from './cross-validation.ts';
 import { explainScore } from './explanation.ts';
 import {
   type Directions,
@@ -39,6 +34,7 @@ export const auto = space({
   help: 'singular directions and words, and what relations add as far as held-out ones prove it',
   source: 'measured; see docs/similarity.md',
   learns: false,
+  learnsInPlace: true,
   options: {},
   /** What cannot be measured is followed gently, whatever it is; what was measured is measured again when it has grown. */
   needsRetraining(before, now) {
@@ -53,31 +49,27 @@ export const auto = space({
     if (tooFew(candidates))
       return trained(directions, GENTLE, `${examples(relations)}: too few to measure; used gently.`);
     problem.onProgress?.('judging relations', 0, 1);
-    const features = similarityFeatures(problem.counts, directions);
-    if (!isTransitive(relations, candidates, random)) {
-      const validated = validatePairs(features, relations, candidates);
-      return trained(directions, validated.mixture, `${examples(relations)}. ${worth(validated)}`);
-    }
-    const whole: Features = { ...features, ...fineDirections(problem, features) };
-    const validated = validateLabels(whole, relations, candidates);
+    const coarse = similarityFeatures(problem.counts, directions);
+    const isLabelled = isTransitive(relations, candidates, random);
+    const features: Features = isLabelled ? { ...coarse, ...fineDirections(problem, coarse) } : coarse;
+    const validated = validate(features, relations, candidates);
     const note = `${examples(relations)}. ${worth(validated)}`;
-    return trained(directions, validated.mixture, note, whole.fineBasis, regressionOf(whole, relations));
+    if (!isLabelled) return trained(directions, validated.mixture, note);
+    return trained(directions, validated.mixture, note, features.fineBasis, regressionOf(features, relations));
   },
   open({ arrays }, { counts, relations }) {
-    const { idf, basis, centre, mixture: weights, fine, inverse, metric, middle, rest } = arrays;
-    const features = similarityFeatures(counts, { idf, basis, centre }, fine);
+    const { mixture: weights, inverse, metric, middle, rest } = arrays;
+    const features = featuresBy(arrays)(counts);
     const regression: RelationRegression | undefined = inverse && {
       ...{ inverse: Float64Array.from(inverse), rest: rest[0], beyond: beyondOf(rest[0]) },
       ...{ metric: Float64Array.from(metric), middle: Float64Array.from(middle) },
     };
     const mixture = Object.fromEntries(WEIGHTS.map((name, i) => [name, weights[i]])) as unknown as Mixture;
-    const learned = (from: Relations | undefined) => learn(features, from, mixture, regression);
-    let now = { relations, learned: learned(relations) };
+    const learned = learn(features, relations, mixture, regression);
+    const size = learned.labelled.length;
     const among =
       (more?: Features): Fitted['project'] =>
       (counts, rows = []) => {
-        const { learned, relations } = now;
-        const size = learned.labelled.length;
         const queries = queriesOf(
           features,
           counts,
@@ -105,16 +97,14 @@ export const auto = space({
           },
         };
       };
-    return {
-      exact: !regression,
-      relate(relations) {
-        if (relations !== now.relations) now = { relations, learned: learned(relations) };
-      },
-      project: among(),
-      among: (counts) => ({ project: among(similarityFeatures(counts, { idf, basis, centre }, fine)) }),
-    };
+    return { project: among(), among: (more) => ({ project: among(featuresBy(arrays)(more)) }) };
   },
 });
+
+/** Made once: opened with other relations, documents have the same. */
+const featuresBy = keptWith(({ idf, basis, centre, fine }: Arrays) =>
+  keptWith((counts: Csr) => similarityFeatures(counts, { idf, basis, centre }, fine)),
+);
 
 /** Keeps the last result: what a question found is explained one by one, and thousands of questions would fill the memory. */
 function lastOf<T>(compute: (row: number) => T): (row: number) => T {
@@ -152,14 +142,7 @@ function examples({ pairs, apart }: Relations): string {
 }
 
 /** What learning is worth, by documents kept out. */
-function worth({ queries, measure, before, after, known, unknown, mixture }: Validation): string {
-  const held = `Held out (${queries} documents)`;
-  const place = (rank: number) => thousands(Math.round(rank));
-  if (mixture.components === 0) return `${held}: they do not help, and are not followed.`;
-  if (measure === 'rank')
-    return `${held}: what is related comes at place ${place(before)} → ${place(after)} in the geometric mean.`;
+function worth({ queries, before, after }: Validation): string {
   const percent = (map: number) => (100 * map).toFixed(1);
-  const change = (of: { before: number; after: number }) => `${percent(of.before)} → ${percent(of.after)}`;
-  const kinds = known && unknown ? ` (targets with relations ${change(known)}, without ${change(unknown)})` : '';
-  return `${held}: mean average precision ${change({ before, after })}${kinds}.`;
+  return `Held out (${queries} documents): mean average precision ${percent(before)} → ${percent(after)}.`;
 }

@@ -7,7 +7,7 @@
  *              Every tag and every class then lies to one side of the middle, and not all on one
  * fine         along more directions, of the words; only where relations are many
  */
-import { type Csr, type Floats, numbersOf, openKernels, reference } from '../../../kernels/index.ts';
+import type { Csr, Floats } from '../../../kernels/index.ts';
 import {
   dotAll,
   idfOf,
@@ -122,17 +122,7 @@ export const fineDirections = ({ random }: Pick<Problem, 'random'>, { words: { t
 
 function finer(targets: Csr, fineBasis: Floats) {
   const dimensions = fineBasis.length / targets.columns;
-  return { fine: { rows: singleSums(targets, fineBasis, dimensions), dimensions }, fineBasis };
-}
-
-/** In single precision, like the basis. */
-function singleSums(targets: Csr, basis: Floats, dimensions: number): Float64Array {
-  const { rows, columns } = targets;
-  const kernels = openKernels({ floats: numbersOf(targets) + (rows + columns) * dimensions + 256 });
-  const [block, out] = [columns, rows].map((count) => kernels.floats(count * dimensions));
-  block.set(basis);
-  kernels.multiplySparse(kernels.prepare(targets), dimensions, block, out);
-  return new Float64Array(out);
+  return { fine: { rows: sparseTimes(targets, fineBasis, dimensions), dimensions }, fineBasis };
 }
 
 /** Some of the targets alone. */
@@ -177,8 +167,7 @@ export function queriesOf(
 ): Queries {
   const weighed = words.weigh(counts);
   const near = placed(counts, directions);
-  const along = { dimensions: fine?.dimensions ?? 0, rows: new Float64Array(counts.rows * (fine?.dimensions ?? 0)) };
-  if (fineBasis) reference.multiplySparse(weighed, along.dimensions, fineBasis, along.rows);
+  const along = fineBasis && { dimensions: fine!.dimensions, rows: sparseTimes(weighed, fineBasis, fine!.dimensions) };
   return {
     words: weighed,
     placed: near,
@@ -186,7 +175,7 @@ export function queriesOf(
       const target = targetOf(row);
       return {
         near: target === undefined ? rowAt(near, row) : rowAt({ ...near, rows: moved }, target),
-        fine: fine && rowAt(along, row),
+        fine: along && rowAt(along, row),
         products: dotAll(weighed, row, words.transposed),
       };
     },

@@ -53,13 +53,11 @@ describe('what few examples are worth to auto', async () => {
     assert.ok(found[1] < found[2] && found[2] < found[3], `${found}`);
   });
 
-  it('stays when a fifth of them are wrong, and is nothing lost when all are', async () => {
+  it('stays when a fifth of them are wrong', async () => {
     for (const count of [10, 50, 200]) {
       const found = await precision({ pairs: pairs(count, 0.2) });
       assert.ok(found > blind - 0.01, `${count}: ${blind} → ${found}`);
     }
-    const nonsense = await precision({ pairs: pairs(200, 1) });
-    assert.ok(nonsense > blind - 0.03, `${blind} → ${nonsense}`);
   });
 
   it('is not below nothing for rejected pairs alone', async () => {

@@ -5,7 +5,7 @@ import { near } from '../../../../test/near.ts';
 import { fromDense, wordsOf } from '../../../linalg/index.ts';
 import { relationsOf } from '../relations/resolve.ts';
 import { type Features, someOf } from './features.ts';
-import { GENTLE, IGNORED, learn, mixed, zScoresOf } from './model.ts';
+import { GENTLE, learn, mixed, zScoresOf } from './model.ts';
 
 const Y = [
   [1, 0],
@@ -50,10 +50,9 @@ describe('examples', () => {
     assert.deepEqual([...labelled], [1, 1, 1, 0, 0]);
   });
 
-  it('leave all as it was where nothing is known or they are ignored', () => {
+  it('leave all as it was where nothing is known', () => {
     for (const [given, mixture] of [
       [undefined, GENTLE],
-      [relations, IGNORED],
       [relationsOf(ids, { pairs: [] }), GENTLE],
     ] as const) {
       const same = learn(features, given, mixture);

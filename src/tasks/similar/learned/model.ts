@@ -13,7 +13,7 @@
  *   labelled target, one with relations     f + w₁ z(metric) + w₂ z(related)
  *   unlabelled target                       s (f + w₃ z(metric))
  *
- * Without relations the score is f of unmoved documents; with few, w are 0 and s is 1. cross-validation.ts chooses w and s.
+ * Without relations the score is f of unmoved documents; with few, w are 0 and s is 1. cross-validation.ts has the others.
  */
 import { gram, rowsTimes } from '../../../linalg/products.ts';
 import { relevantComponents } from '../../../linalg/relevant-components.ts';
@@ -37,7 +37,7 @@ const HALF = 2;
 export interface Mixture {
   /** Of words beside directions: ¼. */
   readonly words: number;
-  /** The power of relevant component analysis (1 in the paper), and Rocchio's β and γ; 0 where examples are ignored. */
+  /** The power of relevant component analysis (1 in the paper), and Rocchio's β and γ. */
   readonly components: number;
   readonly towards: number;
   readonly away: number;
@@ -53,7 +53,6 @@ export const GENTLE: Mixture = {
   ...{ words: 0.25, components: 2, towards: 2, away: 1 },
   ...{ metric: 0, related: 0, without: 0, scale: 1 },
 };
-export const IGNORED: Mixture = { ...GENTLE, components: 0, towards: 0, away: 0 };
 
 export interface Learned {
   readonly near: MappedCosine;
@@ -229,7 +228,7 @@ function componentsOf(
 ): Float64Array | undefined {
   const { rows, dimensions: d } = near;
   const { related, pairs } = relations;
-  if (pairs === 0 || components === 0) return undefined;
+  if (pairs === 0) return undefined;
   const at = (row: number) => rows.subarray(row * d, (row + 1) * d);
   const examples = labelledRows(relations);
   const within = gram(

@@ -3,6 +3,7 @@
  * same labels share one array. resolve.ts makes them from pairs and labels.
  */
 import { type Csr, selectRows } from '../../../linalg/index.ts';
+import { axpy } from '../../../linalg/vectors.ts';
 import type { Random } from '../../../random/index.ts';
 import { keptWith } from '../../../text/memoized.ts';
 
@@ -108,65 +109,13 @@ export const groupsOf = keptWith(({ related }: Relations): Groups => {
   return { members: [...numbers.keys()], of };
 });
 
-interface SetParts {
-  /** Groups of targets that are in several sets, each wholly or not at all. */
-  readonly groups: readonly Uint32Array[];
-  /** Of every set of more than one the groups in it, and the members in none. */
-  readonly whole: readonly Uint32Array[];
-  readonly single: readonly Uint32Array[];
-}
-
-const partsOf = keptWith(({ members, of }: Groups): SetParts => {
-  const [size, found] = [new Uint32Array(members.length), new Uint32Array(members.length)];
-  for (const group of of) size[group]++;
-  const placeOf = new Map<number, number>();
-  const place = (group: number) => placeOf.get(group) ?? placeOf.set(group, placeOf.size).get(group)!;
-  const [whole, single]: Uint32Array[][] = [[], []];
-  for (const rows of members) {
-    if (rows.length === 1) {
-      whole.push(rows.subarray(1));
-      single.push(rows);
-      continue;
-    }
-    const met = new Set<number>();
-    for (const row of rows) {
-      met.add(of[row]);
-      found[of[row]]++;
-    }
-    const isWhole = (group: number) => size[group] > 1 && found[group] === size[group];
-    whole.push(Uint32Array.from([...met].filter(isWhole), place));
-    single.push(rows.filter((row) => !isWhole(of[row])));
-    for (const group of met) found[group] = 0;
-  }
-  const groups = Array.from(placeOf, () => [] as number[]);
-  of.forEach((group, row) => {
-    const at = placeOf.get(group);
-    if (at !== undefined) groups[at].push(row);
-  });
-  return { groups: groups.map((rows) => Uint32Array.from(rows)), whole, single };
-});
-
-/**
- * Σ of rows of `width` values over each set. Of a set with one member nothing is summed: there are zeros. Documents with
- * many labels have sets that overlap, and what these have in common is summed once.
- */
-export function sumsOver(groups: Groups, rows: Float64Array, width: number): Float64Array {
-  const parts = partsOf(groups);
-  const inGroup = new Float64Array(parts.groups.length * width);
-  parts.groups.forEach((members, g) => {
-    addRows(rows, width, members, inGroup, g * width);
-  });
-  const sums = new Float64Array(groups.members.length * width);
-  groups.members.forEach(({ length }, set) => {
-    if (length === 1) return;
-    addRows(inGroup, width, parts.whole[set], sums, set * width);
-    addRows(rows, width, parts.single[set], sums, set * width);
+/** Σ of rows of `width` values over each set. Of a set with one member nothing is summed: there are zeros. */
+export function sumsOver({ members }: Groups, rows: Float64Array, width: number): Float64Array {
+  const sums = new Float64Array(members.length * width);
+  members.forEach((set, s) => {
+    if (set.length > 1) for (const row of set) axpy(1, rows, row * width, sums, s * width, width);
   });
   return sums;
-}
-
-function addRows(rows: Float64Array, width: number, members: Uint32Array, to: Float64Array, at: number): void {
-  for (const row of members) for (let k = 0, from = row * width; k < width; k++) to[at + k] += rows[from + k];
 }
 
 /** The same as a model takes them, which knows no relations. */

@@ -1,7 +1,7 @@
 /**
  * From pairs and labels of ids to sets of related targets. What cannot be used is left out, and a note says what: unknown
- * ids, a document related to itself, pairs given twice or with both verdicts, and what tells no documents apart: a label
- * that every document has, a document that is related to nearly all others.
+ * ids, a document related to itself, pairs given twice or with both verdicts, and a label that every document has, which
+ * tells none apart.
  */
 import { InputError, thousands } from '../../../check/index.ts';
 import { pairCount, type Relations } from './relations.ts';
@@ -16,15 +16,11 @@ export interface GivenRelations {
   readonly notes?: readonly string[];
 }
 
-/** The pairs that relate a document to this share of all others, and to no fewer than so many, are left out. */
-const HUB_SHARE = 0.9;
-const MIN_HUB = 10;
-
 export function relationsOf(ids: readonly string[], given: GivenRelations): Relations {
   const { pairs = [], labels = [], notes = [] } = given;
   const tally = newTally();
   const rowOf = new Map(ids.map((id, row) => [id, row]));
-  const links = withoutHubs(linksOf(rowOf, pairs, tally), ids, tally);
+  const links = linksOf(rowOf, pairs, tally);
   const byLabel = membersByLabel(rowOf, labels, tally);
   if (tally.usable === 0 && tally.unknown.size > 0) {
     throw new InputError('relations', 'none of their ids is in the collection', [...tally.unknown][0]);
@@ -43,7 +39,6 @@ const newTally = () => ({
   twice: 0,
   contradictory: 0,
   universal: [] as string[],
-  hubs: [] as string[],
 });
 type Tally = ReturnType<typeof newTally>;
 
@@ -84,14 +79,6 @@ function linksOf(
   }
   const links = [...last].flatMap(([a, ofA]) => Array.from(ofA, ([b, must]) => ({ a, b, must })));
   return links.sort((one, other) => one.a - other.a || one.b - other.b);
-}
-
-function withoutHubs(links: Link[], ids: readonly string[], tally: Tally): Link[] {
-  const degree = new Uint32Array(ids.length);
-  for (const { a, b, must } of links) if (must) for (const row of [a, b]) degree[row]++;
-  const isHub = (row: number) => degree[row] >= Math.max(MIN_HUB, HUB_SHARE * (ids.length - 1));
-  tally.hubs.push(...ids.filter((_, row) => isHub(row)));
-  return tally.hubs.length === 0 ? links : links.filter(({ a, b, must }) => !must || !(isHub(a) || isHub(b)));
 }
 
 function membersByLabel(
@@ -152,23 +139,13 @@ function withLinks(related: Uint32Array[], links: readonly Link[]): Uint32Array[
     link(a, b, must);
     link(b, a, must);
   }
-  const interned = new Map<number, Uint32Array[]>();
   return related.map((members, row) => {
     const own = sets.get(row);
-    return own ? intern(interned, Uint32Array.from(own).sort()) : members;
+    return own ? Uint32Array.from(own).sort() : members;
   });
 }
 
-/** The first array of the same members: documents with the same related documents share it, however they were given. */
-function intern(interned: Map<number, Uint32Array[]>, members: Uint32Array): Uint32Array {
-  const key = members.reduce((hash, row) => (Math.imul(hash, 31) + row) | 0, members.length);
-  const like = interned.get(key) ?? interned.set(key, []).get(key)!;
-  const same = like.find((other) => other.length === members.length && other.every((row, i) => row === members[i]));
-  if (!same) like.push(members);
-  return same ?? members;
-}
-
-function notesOf({ unknown, unknownLines, self, twice, contradictory, universal, hubs }: Tally): string[] {
+function notesOf({ unknown, unknownLines, self, twice, contradictory, universal }: Tally): string[] {
   const notes: string[] = [];
   if (unknown.size > 0)
     notes.push(
@@ -183,13 +160,6 @@ function notesOf({ unknown, unknownLines, self, twice, contradictory, universal,
     );
   for (const label of universal)
     notes.push(`Every document has the label “${label}”: it tells nothing apart and was left out.`);
-  if (hubs.length === 1)
-    notes.push(`“${hubs[0]}” is related to nearly every document: that tells nothing apart and was left out.`);
-  else if (hubs.length > 1)
-    notes.push(
-      `${some(hubs.length, 'document')}, such as “${hubs[0]}”, are related to nearly every other: that tells nothing ` +
-        'apart and was left out.',
-    );
   return notes;
 }
 

@@ -13,7 +13,6 @@ import {
   type TrainingQuery,
 } from '../../../models/index.ts';
 import { type Random, random as seeded } from '../../../random/index.ts';
-import type { Relations } from '../relations/relations.ts';
 import {
   byFactors,
   type Factors,
@@ -59,8 +58,6 @@ const SPARE = 1_000_000;
 const HELD_OUT = 60;
 /** Passes without a gain on them before training stops. */
 const PATIENCE = 3;
-/** Steps for one new relation. */
-const STEPS_FOR_ONE = 10;
 
 export async function trainWeights(
   problem: Problem,
@@ -76,34 +73,13 @@ export async function trainWeights(
   };
 }
 
-/** Ready to be asked and to be taught more. Targets that training has not seen have no weights of their own yet. */
-export function discriminated(trained: TrainedSpace, targets: Targets, settings: Settings) {
+/** Targets that training has not seen have no weights of their own yet. */
+function discriminated(trained: TrainedSpace, targets: Targets, settings: Settings) {
   const factors = factorsOf(trained, targets);
   const logWeights = new Float32Array(targets.counts.rows * factors.topics);
   logWeights.set(trained.arrays.logWeights);
-  const { model, queryAt } = weighted(factors, targets, settings, seeded(), logWeights);
-  const { project } = latentSpace(byFactors(factors, targets, model.targets));
-  return {
-    project,
-    trained: { ...trained, arrays: { ...trained.arrays, logWeights } },
-    relate(relations: Relations, pairs: readonly (readonly [number, number])[]) {
-      const verdict = (row: number, other: number) => verdictOf(queryAt(row), row, other, relations.related[row]);
-      for (const [a, b] of pairs) {
-        const pair = [verdict(a, b), verdict(b, a)];
-        model.rest(seeded());
-        for (let i = 0; i < STEPS_FOR_ONE; i++) model.step(pair);
-      }
-    },
-  };
-}
-
-/**
- * One verdict as a training query: the accepted must come before the hardest others, the related must come before the
- * rejected. Where there is no other relation, a target stands up for itself.
- */
-function verdictOf(vector: TrainingQuery['vector'], row: number, other: number, related: Uint32Array): TrainingQuery {
-  if (related.includes(other)) return { vector, related: related, gains: [other], self: row };
-  return { vector, related: related, against: [other], ...(related.length > 1 && { self: row }) };
+  const { model } = weighted(factors, targets, settings, seeded(), logWeights);
+  return latentSpace(byFactors(factors, targets, model.targets));
 }
 
 function weighted(

@@ -17,19 +17,15 @@ export const rocchio = space({
   help: 'cosine of words, targets smoothed with their related documents',
   source: 'Rocchio 1971',
   learns: true,
+  learnsInPlace: true,
   options: { alpha: number({ default: 100, min: 0, help: 'weight of the related documents beside the target' }) },
   train: async ({ counts }) => ({ arrays: { idf: idfOf(counts) }, notes: [] }),
   open({ arrays: { idf } }, { counts, relations }, { alpha }) {
     const { targets, transposed, weigh } = wordsOf(counts, 'log-tf-idf', idf);
-    let known = { relations, ...learn(targets, relations!, alpha) };
+    const { groups, own, shared, length } = learn(targets, relations!, alpha);
     return {
-      exact: true,
-      relate(relations) {
-        if (relations !== known.relations) known = { relations, ...learn(targets, relations, alpha) };
-      },
       project(counts) {
         const queries = weigh(counts);
-        const { groups, own, shared, length } = known;
         return {
           scores(row) {
             const words = dotAll(queries, row, transposed);

@@ -26,6 +26,8 @@ export interface DeclaredSpace<D extends Options = Options> {
   /** Whether it learns from relations; without them it cannot be fitted. */
   readonly learns: boolean;
   readonly options: D;
+  /** Whether relations that came or went since training are learned by opening it with the others; else it is trained again. */
+  readonly learnsInPlace?: boolean;
   /**
    * Whether relations have changed so much since training that it should be done again; by default where there were none
    * and now are some, or the other way round.
@@ -64,16 +66,10 @@ interface OpenSpace {
   project(counts: Csr, rows?: readonly (number | undefined)[]): Projection;
   /** The same with more targets, of whom no relations are known; by default it is opened again. */
   among?(more: Csr): Pick<OpenSpace, 'project'>;
-  /** Updates the space to the relations as they are now, of which `pairs` are new; absent where only training can. */
-  relate?(relations: Relations, pairs: readonly (readonly [number, number])[]): void;
-  /** Whether `relate` gives what training would: then relations that were removed are unlearned too. */
-  readonly exact?: boolean;
-  /** What to save, where `relate` has changed more than it was opened from. */
-  readonly trained?: TrainedSpace;
 }
 
 export interface Fitted extends OpenSpace {
-  /** What to save: all that it has learned so far. */
+  /** What to save. */
   readonly trained: TrainedSpace;
 }
 
