@@ -20,7 +20,6 @@ import {
   TRAINING_DEFAULTS,
   VERSION,
 } from './core.ts';
-import type { SweptShard } from './loaded-shard.ts';
 import { putArrays, readArrays } from './objects.ts';
 import { openPassScheduler } from './pass-scheduler.ts';
 import { countWorkers } from './queues.ts';
@@ -37,8 +36,6 @@ export interface ClusterOptions extends Omit<FitOptions, 'kernels' | 'random'> {
   readonly seed?: number;
   /** Passes between two checkpoints of the local arrays; a shard taken over is swept again from there. */
   readonly keepEvery?: number;
-  /** For every pass, what its sweeps cost, and the seconds in which the next model was made of their sums. */
-  readonly onPass?: (passed: { readonly seconds: number; readonly swept: readonly SweptShard[] }) => void;
   readonly log?: (message: string) => void;
 }
 
@@ -71,26 +68,25 @@ const MAX_SWEEPS = 4;
 async function clusterBackend(
   run: Run,
   resume: Resume,
-  { engine, signal, onPass, log = () => {} }: ClusterOptions,
+  { engine, signal, log = () => {} }: ClusterOptions,
 ): Promise<Backend> {
   const { accelerated } = run;
   const reducer = await openReducer(run, resume);
   const scheduler = await openPassScheduler(engine, run, log);
   let pass = resume.passes;
   let finished = false;
-  /** The swept pass whose end is not decided. */
-  let open: readonly SweptShard[] | undefined;
+  /** Whether there is a swept pass whose end is not decided. */
+  let open = false;
   const end = async (how?: PassEnd): Promise<void> => {
     if (!open) return;
-    const swept = open;
-    open = undefined;
-    const seconds = await reducer.reduce(pass++, how);
-    onPass?.({ seconds, swept });
+    open = false;
+    await reducer.reduce(pass++, how);
   };
   return {
     async sweep() {
       for (let time = 1; ; time++) {
-        open = await scheduler.sweep(pass, signal);
+        await scheduler.sweep(pass, signal);
+        open = true;
         const wrong = await reducer.collect(pass);
         if (wrong === undefined) return { objective: reducer.objective };
         if (time === MAX_SWEEPS) throw new InputError('cluster', `pass ${pass} was swept ${time} times, and ${wrong}`);

@@ -10,7 +10,7 @@ import {
   type TrainedOnCluster,
   trainedPlsa,
 } from './core.ts';
-import { countCorpus, openTaskRunner } from './corpus.ts';
+import { countCorpus } from './counting.ts';
 import { openStorage } from './open-storage.ts';
 import { countWorkers } from './queues.ts';
 import { forgetRun } from './run.ts';
@@ -24,10 +24,8 @@ export async function train(
 ): Promise<TrainedOnCluster> {
   const storage = await openStorage(shardsFolder);
   if ((await countWorkers(engine)) === 0) log('cluster: no worker yet; aspectra worker starts one, here or elsewhere');
-  const runner = await openTaskRunner(engine, storage, { signal, log, onProgress: onCounted });
-  const { chunks, words, notes } = await countCorpus(runner, storage, documents, { analysis, minUnits }).finally(
-    runner.close,
-  );
+  const options = { analysis, minUnits, signal, onProgress: onCounted };
+  const { chunks, notes, ...words } = await countCorpus(storage, documents, options);
   const settings = { topics, temper };
   const fit = await fitCluster({ name: 'plsa', settings }, storage, chunks, {
     ...{ engine, seed, passes, tolerance, accelerate, log, signal },

@@ -5,7 +5,7 @@
  * every thread adds its slice of the partial sums to the group's, in the order of the parts. These are the additions of
  * the inline backend, so the result is the same to the last bit, however many threads there are.
  */
-import { openWasm, type WasmKernels } from '../../kernels/index.ts';
+import { type Csr, openWasm, type WasmKernels } from '../../kernels/index.ts';
 import { besideThis } from '../../workers/beside.ts';
 import { startThread } from '../../workers/node.ts';
 import { openWorker } from '../../workers/worker.ts';
@@ -16,10 +16,9 @@ import {
   acceleratedArrays,
   allocate,
   allocateRoom,
-  type Counts,
   extrapolateShared,
+  factsOf,
   mapValues,
-  matrixOf,
   memoryFor,
   previousLengths,
   type RowRange,
@@ -71,7 +70,7 @@ export interface ThreadGroupOptions {
 export function openThreadGroup(
   spec: TrainingSpec,
   training: Training,
-  counts: Counts,
+  counts: Csr,
   parts: readonly RowRange[],
   { threads, spareSums, ...options }: ThreadGroupOptions,
 ): ThreadGroup {
@@ -117,10 +116,7 @@ export function openThreadGroup(
 }
 
 function partLayout(kernels: WasmKernels, { from, counts }: RowRange): PartLayout {
-  const matrix = matrixOf(counts);
-  let total = 0;
-  for (let i = 0; i < matrix.value.length; i++) total += matrix.value[i];
-  return { from, rows: counts.rows, total, counts: kernels.prepare(matrix) };
+  return { from, rows: counts.rows, total: factsOf(counts).total, counts: kernels.prepare(counts) };
 }
 
 /** Arrays outside the kernels' memory that threads share. */

@@ -1,12 +1,11 @@
 /** The threads backend: training on several threads over one shared memory, with the bytes of the inline backend. */
 import { availableParallelism } from 'node:os';
 import { integer, resolve } from '../../check/index.ts';
-import { sharesMemory } from '../../kernels/index.ts';
+import { type Csr, sharesMemory } from '../../kernels/index.ts';
 import {
   addAll,
   allocate,
   type Backend,
-  type Counts,
   copied,
   cutTwice,
   type Fit,
@@ -35,7 +34,7 @@ export interface ThreadsOptions extends InlineOptions {
  * @example
  * const fit = await fitThreads(modelSpec('plsa', { topics: 20, temper: 1 }), counts, { threads: 4 });
  */
-export async function fitThreads(spec: TrainingSpec, counts: Counts, options: ThreadsOptions = {}): Promise<Fit> {
+export async function fitThreads(spec: TrainingSpec, counts: Csr, options: ThreadsOptions = {}): Promise<Fit> {
   options.signal?.throwIfAborted();
   const training = await trainingOf(spec);
   if (!sharesMemory()) return fitInline(training, counts, options);
