@@ -5,17 +5,12 @@
  */
 import { InputError } from '../../check/index.ts';
 import type { Floats } from '../kernels.ts';
-import type { Lanes } from './lanes.ts';
 import type { CommandRecorder, Slice } from './recorder.ts';
 
 /** What every kernel works with. */
 export interface GpuContext {
   readonly recorder: CommandRecorder;
   readonly buffers: DeviceBuffers;
-  /** Those of a row: of a subgroup or a workgroup. */
-  readonly lanes: Lanes;
-  /** Entries whose loads are in flight at once. */
-  readonly ahead: number;
 }
 
 /** A slice that begins where slices may, and how many floats later the values begin. */

@@ -11,17 +11,12 @@ import type { GpuContext } from './buffers.ts';
 import { deviceBuffers } from './buffers.ts';
 import { columns } from './columns.ts';
 import { elements } from './elements.ts';
-import { lanesOf } from './lanes.ts';
 import { commandRecorder } from './recorder.ts';
 import { rows } from './rows.ts';
 import { type GpuCounts, prepare } from './sides.ts';
 import { sweep } from './sweep.ts';
 
 export interface GpuOptions {
-  /** False: sums go through the memory of workgroups even where the adapter has subgroups. */
-  readonly subgroups?: boolean;
-  /** Entries whose loads are in flight at once; shaders with fewer compile sooner. */
-  readonly ahead?: number;
   /** A device that others use too: it stays open, with the shaders that were compiled for it. Default: a new one. */
   readonly device?: GPUDevice;
 }
@@ -53,9 +48,6 @@ export interface GpuKernels extends PassKernels {
   close(): void;
 }
 
-/** What was fastest on an H200. Software has no loads in flight, and compiles slowly. */
-const AHEAD = 4;
-
 /** The kernels on a WebGPU adapter; throws an InputError where there is none. */
 export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = {}): Promise<GpuKernels> {
   if (!adapter) throw new InputError('kernels', 'there must be a GPU with WebGPU, and there is none');
@@ -65,8 +57,9 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
     wrong ??= error.message;
   };
   device.addEventListener('uncapturederror', onError);
-  const context = gpuContext(adapter, device, options);
-  const { recorder, buffers } = context;
+  const recorder = commandRecorder(device);
+  const buffers = deviceBuffers(recorder);
+  const context: GpuContext = { recorder, buffers };
   const checked = async <T>(work: Promise<T>): Promise<T> => {
     const value = await work;
     if (wrong !== undefined) throw new Error(`kernels: the GPU says: ${wrong}`);
@@ -104,24 +97,10 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
   };
 }
 
-/** A device with the features and limits that we use, as far as the adapter has them. */
+/** A device with buffers as large as the adapter can have them. */
 export function openDevice(adapter: GPUAdapter): Promise<GPUDevice> {
-  const { features, limits } = adapter;
-  const { maxBufferSize, maxStorageBufferBindingSize } = limits;
-  return adapter.requestDevice({
-    requiredFeatures: features.has('subgroups') ? ['subgroups'] : [],
-    requiredLimits: { maxBufferSize, maxStorageBufferBindingSize },
-  });
-}
-
-function gpuContext(adapter: GPUAdapter, device: GPUDevice, options: GpuOptions): GpuContext {
-  const recorder = commandRecorder(device);
-  return {
-    recorder,
-    buffers: deviceBuffers(recorder),
-    lanes: lanesOf(adapter, options.subgroups ?? true),
-    ahead: options.ahead ?? (isSoftware(adapter) ? 1 : AHEAD),
-  };
+  const { maxBufferSize, maxStorageBufferBindingSize } = adapter.limits;
+  return adapter.requestDevice({ requiredLimits: { maxBufferSize, maxStorageBufferBindingSize } });
 }
 
 /** Allocates the memory and frees it: WebGPU does not report how much is free. */

@@ -4,7 +4,6 @@ import { needs } from '../wasm-context.ts';
 import type { GpuContext } from './buffers.ts';
 import { addTotal, LOG_OF_NOTHING } from './elements.ts';
 import { type Gather, gatherShader, joinShader } from './gather.ts';
-import { groupsFor } from './lanes.ts';
 import { bitsOf } from './recorder.ts';
 import type { GpuCounts, Side } from './sides.ts';
 
@@ -35,7 +34,7 @@ interface Pass {
 }
 
 function gather(context: GpuContext, side: Side, topics: number, pass: Pass): void {
-  const { recorder, buffers, lanes, ahead } = context;
+  const { recorder, buffers } = context;
   const { tasks, entries, joins } = side;
   const { into, objective } = pass;
   const size = topics % 4 === 0 ? 4 : 1;
@@ -44,10 +43,10 @@ function gather(context: GpuContext, side: Side, topics: number, pass: Pass): vo
   const likelihoods = recorder.scratch('likelihoods', side.taskCount * 4);
   const measure = objective !== null;
   recorder.run(
-    gatherShader({ lanes, topics, into, measure, ahead }),
+    gatherShader({ topics, into, measure }),
     [tasks, entries, gathered, to, slots, held, ...(measure ? [likelihoods] : [])],
     [side.taskCount, gathered.first / size, to.first / size, held.first / size, bitsOf(LOG_OF_NOTHING)],
-    groupsFor(lanes, side.taskCount),
+    side.taskCount,
   );
   recorder.run(joinShader(topics, into), [joins, slots, to], [side.joinCount, to.first], side.joinCount);
   if (objective) addTotal(context, { ...likelihoods, first: 0 }, side.taskCount, buffers.at(objective));

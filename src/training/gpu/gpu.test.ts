@@ -24,7 +24,7 @@ const SPEC = modelSpec('plsa', { topics: TOPICS, temper: 1 });
 
 /** One device for all, for software compiles shaders slowly; those of a device that is lost are its own. */
 const shared = skip ? {} : { device: await testDevice() };
-const kernels = skip ? undefined! : await openTestGpu({ ahead: 1, ...shared });
+const kernels = skip ? undefined! : await openTestGpu(shared);
 after(() => shared.device?.destroy());
 
 const onGpu = (training: Training, options: GpuFitOptions = {}, on: GpuKernels = kernels): Promise<Fit> =>
