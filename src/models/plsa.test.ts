@@ -6,8 +6,7 @@ import { reference } from '../kernels/index.ts';
 import { fromDense, rowSums } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
 import { close, keepsTheContract, toyCounts } from '../training/contract.case.ts';
-import { fit } from '../training/index.ts';
-import { foldIn, folding } from './fold-in.ts';
+import { foldIn } from './fold-in.ts';
 import { documentGivenTopic, fitPlsa, loadPlsa, plsa, savePlsa } from './plsa.ts';
 
 const columnSums = (matrix: ArrayLike<number>, topics: number) =>
@@ -91,12 +90,6 @@ describe('plsa', () => {
 describe('fold-in', () => {
   const counts = toyCounts();
   const model = fitPlsa(counts, { topics: 3 }, { passes: 2000, tolerance: 1e-13, random: random(5) });
-
-  it('is a training too, which every schedule can run', () => {
-    const { local, shared } = fit(folding(model), counts, { passes: 20, tolerance: 0 });
-    close(local.topics, foldIn(model, counts, { passes: 20 }), 1e-12);
-    assert.deepEqual(shared.words, model.wordGivenTopic);
-  });
 
   it('leaves a document without known words uniform', () => {
     close(foldIn(model, fromDense([[]], counts.columns)), [1 / 3, 1 / 3, 1 / 3], 1e-12);

@@ -26,10 +26,6 @@ export interface DeviceBuffers {
   at(array: Floats): Place;
   push(...arrays: readonly Floats[]): void;
   pull(...arrays: readonly Floats[]): Promise<void>;
-  /** The device's values in a new array; the shadow stays as it is. */
-  values(array: Floats): Promise<Float32Array>;
-  /** The bytes of a slice as they are at this point of the recorded commands. */
-  read(slice: Slice): Promise<ArrayBuffer>;
 }
 
 /** Slices begin at multiples of this; it is the alignment that every adapter keeps. */
@@ -51,6 +47,7 @@ export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
     return buffer;
   };
 
+  /** The bytes as they are at this point of the recorded commands. */
   const read = async ({ buffer, offset, size }: Slice): Promise<ArrayBuffer> => {
     recorder.submit();
     const copy = device.createBuffer({ size, usage: READABLE });
@@ -63,8 +60,8 @@ export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
     return values;
   };
 
-  const bring = async (array: Floats, into: Floats): Promise<void> => {
-    const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength);
+  const bring = async (array: Floats): Promise<void> => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     for (let done = 0; done < bytes.length; done += PORTION) {
       const size = Math.min(PORTION, bytes.length - done);
       const offset = array.byteOffset + done;
@@ -83,7 +80,6 @@ export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
 
   let extra: Float32Array = new Float32Array();
   return {
-    read,
     floats,
     maxFloats,
     spare(length) {
@@ -115,13 +111,7 @@ export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
     },
 
     async pull(...arrays) {
-      for (const array of arrays) await bring(array, array);
-    },
-
-    async values(array) {
-      const copy = new Float32Array(array.length);
-      await bring(array, copy);
-      return copy;
+      for (const array of arrays) await bring(array);
     },
   };
 }

@@ -6,7 +6,6 @@ import { InputError } from '../../check/index.ts';
 import type { Csr } from '../../kernels/index.ts';
 import type { GpuKernels } from '../../kernels/webgpu/open.ts';
 import {
-  type Arrays,
   acceleratedArrays,
   allocate,
   type Backend,
@@ -75,14 +74,19 @@ export async function fitOnGpu(
     async sweep(measure) {
       zero(kernels, sums);
       training.accumulate(kernels, shared, shard, local, sums, measure);
-      return measure ? { objective: await kernels.first(sums.objective) } : {};
+      if (!measure) return {};
+      await kernels.pull(sums.objective);
+      return { objective: sums.objective[0] };
     },
     update() {
       training.update(kernels, shared, sums);
       return kernels.done();
     },
     ...(accelerated && extrapolator(kernels, shape, accelerated, { shared, local }, counts.rows)),
-    state: async () => ({ shared: await valuesOf(kernels, shared), local: await valuesOf(kernels, local) }),
+    async state() {
+      await kernels.pull(...Object.values(shared), ...Object.values(local));
+      return { shared, local };
+    },
     close: () => {},
   };
   try {
@@ -97,9 +101,3 @@ export async function fitOnGpu(
 /** Why the device of kernels that failed is lost, if it is. */
 const lossOf = ({ lost }: GpuKernels): Promise<string | undefined> =>
   Promise.race([lost, new Promise<undefined>((go) => setTimeout(go, LOSS_REPORT_WITHIN))]);
-
-async function valuesOf(kernels: GpuKernels, arrays: Arrays): Promise<Arrays> {
-  const values: Record<string, Float32Array> = {};
-  for (const [name, array] of Object.entries(arrays)) values[name] = await kernels.values(array);
-  return values;
-}
