@@ -37,12 +37,9 @@ export function layoutRoom(rows: number, entries: number): { readonly blocks: nu
 }
 
 /** Fills the arrays, which are of zeros and as long as `layoutRoom` says. */
-export function layOut(
-  counts: Csr,
-  { blocks, row, count: { buffer, byteOffset }, column }: Layout,
-  cursors = cursorsOf(counts.columns),
-): void {
+export function layOut(counts: Csr, { blocks, row, count: { buffer, byteOffset }, column }: Layout): void {
   const { rows, start, index, value } = counts;
+  const cursors = cursorsOf(counts.columns);
   let [entry, columnAt, countAt] = [0, 0, byteOffset];
   for (let b = 0; b < blocks.length; b += PER_BLOCK) {
     const from = (b / PER_BLOCK) * BLOCK_ROWS;
@@ -68,7 +65,7 @@ export function layOut(
 }
 
 /** For every column: where its next entry goes, how many of its fours are open, and where its loose entries begin. */
-export interface Cursors {
+interface Cursors {
   readonly next: Uint32Array;
   readonly open: Uint32Array;
   /** While columns are found, how many entries it has. */
@@ -77,7 +74,7 @@ export interface Cursors {
   readonly found: Uint32Array;
 }
 
-export const cursorsOf = (columns: number): Cursors => ({
+const cursorsOf = (columns: number): Cursors => ({
   next: new Uint32Array(columns),
   open: new Uint32Array(columns),
   loose: new Uint32Array(columns),

@@ -15,7 +15,6 @@ export interface Exports {
   columnTotals(matrix: number, length: number, topics: number, totals: number): void;
   scaleColumns(matrix: number, length: number, topics: number, factors: number, least: number): void;
   normalizeRows(matrix: number, length: number, topics: number, least: number): void;
-  transpose(from: number, rows: number, width: number, into: number): void;
   extrapolate(matrix: number, previous: number, length: number, width: number, level: number): void;
   forwardColumns: Product;
   transposedColumns: Product;

@@ -1,7 +1,7 @@
 /** The sweep and the sparse products over WebAssembly: counts laid out in the memory, then block by block. */
 import type { Heap } from './heap.ts';
 import type { Csr, Floats, Kernels, Prepared } from './kernels.ts';
-import { BLOCK_ROWS, type Cursors, columnBytes, cursorsOf, layOut, layoutRoom, PER_BLOCK } from './layout.ts';
+import { BLOCK_ROWS, columnBytes, layOut, layoutRoom, PER_BLOCK } from './layout.ts';
 import { needs, type WasmContext } from './wasm-context.ts';
 
 /** Prepared counts as plain numbers (byte offsets and sizes), so that they can be sent to a thread over the memory. */
@@ -12,20 +12,8 @@ export interface WasmCounts extends Prepared {
   readonly count: number;
 }
 
-/** The parts of one matrix are prepared over the same cursors: thrown away, they would wait for the garbage collector. */
-export function preparation({ heap }: WasmContext): (counts: Csr) => WasmCounts {
-  let kept: Cursors | undefined;
-  return (counts) => {
-    const cursors = kept?.next.length === counts.columns ? kept : cursorsOf(counts.columns);
-    // A layout that fails leaves its cursors anywhere.
-    kept = undefined;
-    const prepared = prepare(heap, counts, cursors);
-    kept = cursors;
-    return prepared;
-  };
-}
-
-function prepare(heap: Heap, counts: Csr, cursors: Cursors): WasmCounts {
+/** Lays counts out in the memory. */
+export function prepare(heap: Heap, counts: Csr): WasmCounts {
   const room = layoutRoom(counts.rows, counts.start[counts.rows]);
   const bytes = columnBytes(counts.columns);
   const sizes = [room.blocks * 4, room.entries * 2, room.entries * 4, room.entries * bytes];
@@ -36,7 +24,7 @@ function prepare(heap: Heap, counts: Csr, cursors: Cursors): WasmCounts {
     count: heap.floats(count, room.entries),
     column: (bytes === 2 ? heap.shorts : heap.integers)(column, room.entries),
   };
-  layOut(counts, layout, cursors);
+  layOut(counts, layout);
   const { rows, columns } = counts;
   return { rows, columns, blocks, column, row, count };
 }

@@ -11,7 +11,7 @@ import type { Csr, Kernels } from './kernels.ts';
 import { columnBytes, layoutRoom } from './layout.ts';
 import { runs } from './module.ts';
 import { reference } from './reference.ts';
-import { preparation, sparse, sweep, type WasmCounts } from './sweep.ts';
+import { prepare, sparse, sweep, type WasmCounts } from './sweep.ts';
 import { dots, vectors } from './vectors.ts';
 
 export interface WasmOptions {
@@ -51,7 +51,7 @@ export function openWasm(options: WasmOptions = {}): WasmKernels {
     memory,
     floats: (length) => heap.floats(heap.take(length * 4), length),
     view: heap.floats,
-    prepare: preparation(place),
+    prepare: (counts) => prepare(heap, counts),
     sweep: (...given) => sweep(place, ...given),
     ...dense(place),
     ...sparse(place),
@@ -62,17 +62,10 @@ export function openWasm(options: WasmOptions = {}): WasmKernels {
   return kernels;
 }
 
-let said = false;
-
 /**
- * The fastest kernels of this machine: WebAssembly SIMD, or plain JavaScript; `log` is told so once.
+ * The fastest kernels of this machine: WebAssembly SIMD, or plain JavaScript.
  *
  * @example
  * const kernels = openKernels({ floats: 1_000_000 });
  */
-export function openKernels(options: WasmOptions = {}, log: (words: string) => void = () => {}): Kernels {
-  if (runs()) return openWasm(options);
-  if (!said) log('kernels: no WebAssembly SIMD here; using the plain (slower) kernels');
-  said = true;
-  return reference;
-}
+export const openKernels = (options: WasmOptions = {}): Kernels => (runs() ? openWasm(options) : reference);
