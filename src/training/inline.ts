@@ -1,6 +1,6 @@
 /** The inline backend: training in this thread, step by step or to the end. */
 import { type Csr, type Kernels, reference } from '../kernels/index.ts';
-import { type Arrays, addAll, allocate, allocateOutside, copied, scaled, zero } from './arrays.ts';
+import { allocate, allocateOutside, collect, copied, scaled, zero } from './arrays.ts';
 import { initialise } from './cluster-start.ts';
 import type { Fit, FitOptions, Progress, Training, TrainOptions } from './contract.ts';
 import { acceleratedArrays, extrapolator } from './extrapolation.ts';
@@ -58,19 +58,7 @@ function inlineBackend(training: Training, counts: Csr, options: TrainOptions): 
     },
     update: () => training.update(kernels, shared, sums),
     ...(accelerated && extrapolator(kernels, shape, accelerated, { shared, local }, counts.rows, { outside: true })),
-    // The sums are spent: their memory becomes the answer's.
-    state: () => ({ shared: copied(shared, partsBefore), local }),
+    state: () => ({ shared: copied(shared), local }),
     close: () => {},
   };
-}
-
-/** Adds the sums of the i-th part to those of the parts before, and leaves none; after the last, all are in the sums. */
-function collect(kernels: Kernels, sums: Arrays, before: Arrays | undefined, i: number, count: number): void {
-  if (!before || count === 1) return;
-  if (i === count - 1) addAll(kernels, sums, before);
-  else {
-    if (i > 0) addAll(kernels, before, sums);
-    else for (const [name, array] of Object.entries(before)) array.set(sums[name]);
-    zero(kernels, sums);
-  }
 }

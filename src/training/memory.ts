@@ -17,13 +17,13 @@ export function memoryFor(
   training: Training,
   counts: Csr,
   parts: readonly RowRange[],
-  { threads = 1, partials = 0, spareSums = 0 }: { threads?: number; partials?: number; spareSums?: number } = {},
+  { threads = 1, partials = 0 }: { threads?: number; partials?: number } = {},
   accelerated?: Accelerated,
 ): number {
   const shape = training.shape(counts.rows, counts.columns);
   const { shared, local, sums } = shape;
   const widest = Math.max(...Object.values(local), 1);
-  const state = total(shared) + total(previousLengths(shape, accelerated).shared) + total(sums) * (1 + spareSums);
+  const state = total(shared) + total(previousLengths(shape, accelerated).shared) + total(sums);
   const ofThread = total(sums) * partials + total(roomFor(local, parts)) + scratchFloats(widest);
   return state + parts.reduce((sum, part) => sum + numbersOf(part.counts), 0) + ofThread * threads;
 }

@@ -91,7 +91,6 @@ async function loadShard(
   const parts = cut(counts, shardCount(counts));
   const group = openThreadGroup(spec, training, counts, parts, {
     threads: threadsFor(parts.length, threads),
-    spareSums: 0,
     accelerate: plan.accelerate,
   });
   /** The pass that the local arrays are ready for, and that whose shared arrays are in memory. */

@@ -20,8 +20,6 @@ export interface DeviceBuffers {
   floats(length: number): Float32Array;
   /** Maximum length of an array: all of it is seen by a shader. */
   readonly maxFloats: number;
-  /** A scratch array by name, replaced by a longer one when it is too short. */
-  spare(length: number): Float32Array;
   /** Where an array's values are. */
   at(array: Floats): Place;
   push(...arrays: readonly Floats[]): void;
@@ -78,15 +76,9 @@ export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
     return shadow;
   };
 
-  let extra: Float32Array = new Float32Array();
   return {
     floats,
     maxFloats,
-    spare(length) {
-      if (extra.length < length || length === 0) extra = floats(length);
-      return extra.subarray(0, length);
-    },
-
     at(array) {
       const offset = array.byteOffset - (array.byteOffset % ALIGNED);
       const before = array.byteOffset - offset;

@@ -61,7 +61,6 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
     if (wrong !== undefined) throw new Error(`kernels: the GPU says: ${wrong}`);
     return value;
   };
-  const simple = elements(context);
   return {
     name: 'webgpu',
     about: aboutOf(adapter),
@@ -69,8 +68,8 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
     prepare: (counts) => prepare(recorder, counts),
     maxFloats: buffers.maxFloats,
     holds: (bytes) => holds(device, bytes),
-    sweep: (...given) => sweep(context, simple.multiply, ...given),
-    ...simple,
+    sweep: (...given) => sweep(context, ...given),
+    ...elements(context),
     ...columns(context),
     ...rows(context),
     push: buffers.push,

@@ -61,8 +61,6 @@ export interface Coverage {
 export interface ThreadGroupOptions {
   readonly threads: number;
   readonly accelerate?: Accelerate;
-  /** Further sets of sums that will be allocated in the kernels' memory. */
-  readonly spareSums: number;
 }
 
 export function openThreadGroup(
@@ -70,12 +68,12 @@ export function openThreadGroup(
   training: Training,
   counts: Csr,
   parts: readonly RowRange[],
-  { threads, spareSums, ...options }: ThreadGroupOptions,
+  { threads, ...options }: ThreadGroupOptions,
 ): ThreadGroup {
   const { rows, columns } = counts;
   const shape = training.shape(rows, columns);
   const accelerated = acceleratedArrays(training, options);
-  const floats = memoryFor(training, counts, parts, { threads, partials: 1, spareSums }, accelerated);
+  const floats = memoryFor(training, counts, parts, { threads, partials: 1 }, accelerated);
   const kernels = openWasm({ floats, shared: true });
   const shared = allocate(kernels, shape.shared);
   const local = allocateShared(scaled(shape.local, rows));

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { integer, resolve } from '../../check/index.ts';
 import { type Csr, sharesMemory } from '../../kernels/index.ts';
 import {
-  addAll,
-  allocate,
+  allocateOutside,
   type Backend,
+  collect,
   copied,
   cutTwice,
   type Fit,
@@ -15,7 +15,6 @@ import {
   type RowRange,
   runPasses,
   type Training,
-  zero,
 } from '../index.ts';
 import { type TrainingSpec, trainingOf } from './spec.ts';
 import { openThreadGroup, type ThreadGroup } from './thread-group.ts';
@@ -41,7 +40,6 @@ export async function fitThreads(spec: TrainingSpec, counts: Csr, options: Threa
   const shards = cutTwice(counts, options.shards ?? 1);
   const group = openThreadGroup(spec, training, counts, shards.flat(), {
     threads: threadsFor(Math.max(...shards.map((parts) => parts.length)), options.threads),
-    spareSums: shards.length > 1 ? 1 : 0,
     ...(options.accelerate && { accelerate: options.accelerate }),
   });
   initialise(training, counts, group.shared, group.local, options);
@@ -55,16 +53,15 @@ export function threadsFor(parts: number, threads: number | undefined): number {
 }
 
 function threadsBackend(training: Training, group: ThreadGroup, shards: readonly RowRange[][]): Backend {
-  const { kernels, shape, shared, local } = group;
-  const sums = shards.length > 1 ? allocate(kernels, shape.sums) : group.sums;
+  const { kernels, shape, shared, local, sums } = group;
+  const before = shards.length > 1 ? allocateOutside(kernels, shape.sums) : undefined;
   return {
     async sweep(measure) {
-      if (sums !== group.sums) zero(kernels, sums);
       let from = 0;
-      for (const { length } of shards) {
+      for (const [s, { length }] of shards.entries()) {
         await group.sweep(from, from + length, measure);
         from += length;
-        if (sums !== group.sums) addAll(kernels, sums, group.sums);
+        collect(kernels, sums, before, s, shards.length);
       }
       return { objective: sums.objective[0] };
     },
