@@ -130,35 +130,31 @@ describe('a cluster', { skip }, () => {
     for (const [name, array] of Object.entries(expected.shared)) assert.deepEqual(shared[name], array, name);
   };
 
+  /** The topics of all documents. */
+  const rowsOf = async (name: string, { local }: ClusterFit): Promise<number[]> => {
+    const storage = await openStorage(join(folder, name));
+    const parts = await Promise.all(local.map((object) => readArrays(storage, object)));
+    return parts.flatMap(({ arrays }) => [...arrays.topics]);
+  };
+
   it('gives the bytes of one machine, and the rows of its documents', async () => {
     const fit = await train('plain');
     same(fit);
     const storage = await openStorage(join(folder, 'plain'));
     assert.deepEqual(await storage.list(`runs/${fit.run}/sums/`), [], 'nothing is left of the passes');
-    const rows: number[] = [];
-    for (const name of fit.local) rows.push(...(await readArrays(storage, name)).arrays.topics);
-    assert.deepEqual(rows, [...inline.local.topics]);
+    assert.deepEqual(await rowsOf('plain', fit), [...inline.local.topics]);
   });
 
-  it('accelerates as one machine does: the start from clusters, the extrapolations and the undone passes', async () => {
-    const options = { passes: 50, tolerance: 0, accelerate: 'momentum', measureEvery: 1 } as const;
-    const fit = await train('momentum', options);
-    const expected = fitInline(plsa(SETTINGS), counts, { ...options, shards: SHARDS, random: random() });
+  it('accelerates as one machine does, with more shards than workers, also when it continues after a stop', async () => {
+    const options = { shards: 5, passes: 50, tolerance: 0, accelerate: 'momentum', measureEvery: 1 } as const;
+    await stopped('momentum', options);
+    const seen: number[] = [];
+    const fit = await train('momentum', { ...options, onProgress: ({ pass }) => seen.push(pass) });
+    assert.equal(seen[0], 7);
+    const expected = fitInline(plsa(SETTINGS), counts, { ...options, random: random() });
     same(fit, expected);
     assert.ok(fit.history.length < fit.passes, 'a pass was undone');
-    const storage = await openStorage(join(folder, 'momentum'));
-    const rows: number[] = [];
-    for (const name of fit.local) rows.push(...(await readArrays(storage, name)).arrays.topics);
-    assert.deepEqual(rows, [...expected.local.topics]);
-  });
-
-  it('accelerates so with more shards than workers, and when it continues after a stop', async () => {
-    const options = { shards: 5, passes: 12, tolerance: 0, accelerate: 'momentum', measureEvery: 1 } as const;
-    await stopped('momentum stopped', options);
-    const seen: number[] = [];
-    const fit = await train('momentum stopped', { ...options, onProgress: ({ pass }) => seen.push(pass) });
-    assert.equal(seen[0], 7);
-    same(fit, fitInline(plsa(SETTINGS), counts, { ...options, random: random() }));
+    assert.deepEqual(await rowsOf('momentum', fit), [...expected.local.topics]);
   });
 
   it('outlives a worker that is killed in the middle of a task, and takes in a new one', async () => {
@@ -297,16 +293,6 @@ describe('a cluster', { skip }, () => {
       new RegExp(`pass ${pass} was swept 4 times, and the sums of shard 1 are of`),
     );
     assert.equal(said.filter((line) => again.test(line)).length, 3);
-  });
-
-  it('lets a worker go when it is asked to leave', async () => {
-    const [worker] = workers;
-    let left: unknown;
-    const mishap = async () => {
-      [left] = await end(worker, 'SIGTERM');
-    };
-    same(await train('left', {}, mishap));
-    assert.equal(left, 0);
   });
 
   it('goes on when the clocks of its workers are hours apart, also when one hands its shards on', async () => {
