@@ -1,7 +1,7 @@
 /** The build of the kernels in WebAssembly, what it exports, and whether it runs here; instance.ts compiles it. */
 import { SIMD } from './binaries.ts';
 
-type Entries = [fours: number, column: number, columnBytes: number, row: number, count: number, countBytes: number];
+type Entries = [fours: number, column: number, row: number, count: number];
 type Factors = [width: number, rows: number, columns: number, rowSums: number, columnSums: number, columnStep: number];
 type Sweep = (...given: [...entries: Entries, ...factors: Factors, measure: number]) => number;
 type Product = (...given: [...entries: Entries, width: number, block: number, out: number]) => void;

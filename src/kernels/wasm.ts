@@ -8,7 +8,7 @@ import { dense } from './dense.ts';
 import { heapOf, newMemory, scratchOf } from './heap.ts';
 import { instantiate } from './instance.ts';
 import type { Csr, Kernels } from './kernels.ts';
-import { columnBytes, layoutRoom } from './layout.ts';
+import { layoutRoom } from './layout.ts';
 import { runs } from './module.ts';
 import { reference } from './reference.ts';
 import { prepare, sparse, sweep, type WasmCounts } from './sweep.ts';
@@ -35,9 +35,9 @@ export interface WasmKernels extends Kernels {
 const DEFAULT_FLOATS = 16_000_000;
 
 /** The 4-byte numbers that `prepare` takes at most: the layout's, and the beginnings of cache lines. */
-export function numbersOf({ rows, columns, start }: Omit<Csr, 'index' | 'value'>): number {
+export function numbersOf({ rows, start }: Pick<Csr, 'rows' | 'start'>): number {
   const { blocks, entries } = layoutRoom(rows, start[rows]);
-  return blocks + Math.ceil((entries * (2 + 4 + columnBytes(columns))) / 4) + 4 * 16;
+  return blocks + Math.ceil((entries * (2 + 4 + 4)) / 4) + 4 * 16;
 }
 
 export function openWasm(options: WasmOptions = {}): WasmKernels {
