@@ -16,11 +16,6 @@ import { rows } from './rows.ts';
 import { type GpuCounts, prepare } from './sides.ts';
 import { sweep } from './sweep.ts';
 
-export interface GpuOptions {
-  /** A device that others use too: it stays open, with the shaders that were compiled for it. Default: a new one. */
-  readonly device?: GPUDevice;
-}
-
 /** Kernels on a GPU: arrays live in its memory. */
 export interface GpuKernels extends PassKernels {
   readonly name: 'webgpu';
@@ -44,10 +39,13 @@ export interface GpuKernels extends PassKernels {
   close(): void;
 }
 
-/** The kernels on a WebGPU adapter; throws an InputError where there is none. */
-export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = {}): Promise<GpuKernels> {
+/**
+ * The kernels on a WebGPU adapter; throws an InputError where there is none. `shared`: a device that others use too; it
+ * stays open, with the shaders that were compiled for it.
+ */
+export async function openGpu(adapter: GPUAdapter | null, shared?: GPUDevice): Promise<GpuKernels> {
   if (!adapter) throw new InputError('kernels', 'there must be a GPU with WebGPU, and there is none');
-  const device = options.device ?? (await openDevice(adapter));
+  const device = shared ?? (await openDevice(adapter));
   let wrong: string | undefined;
   const onError = ({ error }: GPUUncapturedErrorEvent) => {
     wrong ??= error.message;
@@ -80,7 +78,7 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
     },
     lost: device.lost.then(({ message }) => message),
     close() {
-      if (!options.device) return device.destroy();
+      if (!shared) return device.destroy();
       device.removeEventListener('uncapturederror', onError);
       recorder.close();
     },

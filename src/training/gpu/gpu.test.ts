@@ -8,11 +8,11 @@ import { random } from '../../random/index.ts';
 import { finder, finderSettings, findSimilar } from '../../tasks/similar/index.ts';
 import { shelf, smallSettings } from '../../tasks/similar/shelf.case.ts';
 import { close, toyCounts } from '../contract.case.ts';
-import { type Accelerator, type Fit, fit, fitInline, type Training } from '../index.ts';
+import { type Accelerator, type Fit, fit, fitInline, type InlineOptions, type Training } from '../index.ts';
 import { modelSpec } from '../threads/spec.ts';
 import { fitThreads } from '../threads/threads.ts';
 import { acceleratorOf } from './accelerator.ts';
-import { fitOnGpu, type GpuFitOptions } from './backend.ts';
+import { fitOnGpu } from './backend.ts';
 import { nodeAdapter, openAccelerator } from './node.ts';
 
 const skip = (await noGpu()) ?? false;
@@ -23,11 +23,11 @@ const PLSA = plsa({ topics: TOPICS, temper: 1 });
 const SPEC = modelSpec('plsa', { topics: TOPICS, temper: 1 });
 
 /** One device for all, for software compiles shaders slowly; those of a device that is lost are its own. */
-const shared = skip ? {} : { device: await testDevice() };
+const shared = skip ? undefined : await testDevice();
 const kernels = skip ? undefined! : await openTestGpu(shared);
-after(() => shared.device?.destroy());
+after(() => shared?.destroy());
 
-const onGpu = (training: Training, options: GpuFitOptions = {}, on: GpuKernels = kernels): Promise<Fit> =>
+const onGpu = (training: Training, options: InlineOptions = {}, on: GpuKernels = kernels): Promise<Fit> =>
   fitOnGpu(training, counts, on, { ...OPTIONS, random: random(3), ...options });
 
 const expectedOf = (training: Training): Fit => fit(training, counts, { ...OPTIONS, random: random(3) });
@@ -127,7 +127,7 @@ describe('openAccelerator', { skip }, () => {
   after(() => gpu.close());
 
   it('takes the GPU when told to, and says so; by itself it takes no software for one', async () => {
-    const onCpu = (options: GpuFitOptions) => fitThreads(SPEC, counts, options);
+    const onCpu = (options: InlineOptions) => fitThreads(SPEC, counts, options);
     const on = (accelerator: Accelerator) => accelerator.fit(PLSA, counts, { ...OPTIONS, random: random(3) }, onCpu);
     alike(await on(gpu), expectedOf(PLSA));
     assert.match(said[0], /training on the GPU: .*SwiftShader/);
@@ -139,7 +139,7 @@ describe('openAccelerator', { skip }, () => {
 
 describe('an accelerator', { skip }, () => {
   const OTHERWISE = { ...OPTIONS, random: random(3) };
-  const onCpu = async (options: GpuFitOptions) => fit(PLSA, counts, options);
+  const onCpu = async (options: InlineOptions) => fit(PLSA, counts, options);
 
   /** Devices made for it: of `n`th, `after` is called when it is there. */
   function watched(after: (device: GPUDevice, n: number) => unknown = () => {}) {
