@@ -5,24 +5,17 @@ import { OptionError } from '../check/index.ts';
 import { reference } from '../kernels/index.ts';
 import { fromDense, rowSums } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
-import { close, keepsTheContract, toyCounts } from '../training/contract.case.ts';
+import { close, columnTotals, keepsTheContract, toyCounts } from '../training/contract.case.ts';
 import { encodeModel } from '../training/index.ts';
 import { foldIn } from './fold-in.ts';
 import { documentGivenTopic, fitPlsa, loadPlsa, plsa, savePlsa } from './plsa.ts';
-
-const columnSums = (matrix: ArrayLike<number>, topics: number) =>
-  Array.from({ length: topics }, (_, z) => {
-    let sum = 0;
-    for (let i = z; i < matrix.length; i += topics) sum += matrix[i];
-    return sum;
-  });
 
 for (const temper of [1, 0.75]) {
   keepsTheContract(`plsa at temper ${temper}`, {
     training: () => plsa({ topics: 4, temper }),
     distributions: ({ shared }) => [
-      { name: 'P(w|z)', sums: columnSums(shared.words, 4) },
-      { name: 'P(z)', sums: columnSums(shared.topics, 1) },
+      { name: 'P(w|z)', sums: columnTotals(shared.words, 4) },
+      { name: 'P(z)', sums: columnTotals(shared.topics, 1) },
     ],
   });
 }
