@@ -24,7 +24,7 @@ import { putArrays, readArrays } from './objects.ts';
 import { openPassScheduler } from './pass-scheduler.ts';
 import { countWorkers } from './queues.ts';
 import { openReducer } from './reduce.ts';
-import { finalAt, type PassEnd, type Plan, passOf, type Run, type SharedAbout, sharedAt, writePlan } from './run.ts';
+import { type PassEnd, type Plan, passOf, type Run, type SharedAbout, sharedAt, sumsIn, writePlan } from './run.ts';
 import { putJson, readJson, type Storage } from './storage.ts';
 
 /** Where the cluster is, and how long to train. */
@@ -43,8 +43,6 @@ export interface ClusterFit extends Omit<Fit, 'local'> {
   /** Its name in the storage. */
   readonly run: string;
   readonly shards: number;
-  /** The objects that hold the local arrays, in the order of the rows. */
-  readonly local: readonly string[];
 }
 
 /** Trains a model of src/models on the counts in a storage. */
@@ -58,8 +56,7 @@ export async function fitCluster(
   const resume = (await stopped(run)) ?? (await begun(run, chunks));
   const backend = await clusterBackend(run, resume, options);
   const { shared, passes, converged, history } = await runPasses(run.training, backend, options, resume);
-  const local = run.plan.shards.map((_, shard) => finalAt(run.id, passes, shard));
-  return { run: run.id, shards: run.plan.shards.length, shared, local, passes, converged, history };
+  return { run: run.id, shards: run.plan.shards.length, shared, passes, converged, history };
 }
 
 /** How often a pass is swept whose sums are refused. */
@@ -74,7 +71,6 @@ async function clusterBackend(
   const reducer = await openReducer(run, resume);
   const scheduler = await openPassScheduler(engine, run, log);
   let pass = resume.passes;
-  let finished = false;
   /** Whether there is a swept pass whose end is not decided. */
   let open = false;
   const end = async (how?: PassEnd): Promise<void> => {
@@ -97,15 +93,11 @@ async function clusterBackend(
     update: () => (accelerated ? undefined : end()),
     ...(accelerated && { extrapolate: end, restore: () => end('restored') }),
     async state() {
-      await scheduler.finish(pass);
-      finished = true;
+      if (pass > 0) await run.storage.clear(sumsIn(run.id, pass - 1));
       const { shared, previous } = reducer;
       return { shared: copied(pass > 0 ? { ...shared, ...previous } : shared), local: {} };
     },
-    async close() {
-      if (!finished) await scheduler.cancel(pass);
-      await scheduler.close();
-    },
+    close: () => scheduler.close(pass),
   };
 }
 

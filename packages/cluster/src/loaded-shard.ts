@@ -3,22 +3,11 @@
  */
 
 import { readRows } from './chunks.ts';
-import { type Arrays, cut, inTurn, mapValues, openThreadGroup, shardCount, threadsFor } from './core.ts';
+import { type Arrays, cut, inTurn, openThreadGroup, shardCount, threadsFor } from './core.ts';
 import { putArrays, readInto } from './objects.ts';
 import { openNamedStorage } from './open-storage.ts';
 import type { ShardJob } from './queues.ts';
-import {
-  finalAt,
-  localAt,
-  measures,
-  openRun,
-  passOf,
-  type Run,
-  type SharedAbout,
-  sharedAt,
-  sumsAt,
-  wrongSums,
-} from './run.ts';
+import { localAt, measures, openRun, passOf, type Run, type SharedAbout, sharedAt, sumsAt, wrongSums } from './run.ts';
 
 /** Takes hold of a shard: it stays loaded until all who hold it have released it. */
 export type HoldShard = (job: ShardJob) => HeldShard;
@@ -36,8 +25,6 @@ export interface HeldShard {
 export interface LoadedShard {
   /** Sweeps a pass and puts its sums into the storage, unless they are there. */
   sweep(pass: number): Promise<void>;
-  /** Writes a checkpoint before a pass, and the local arrays as the result of all passes. */
-  finish(pass: number): Promise<void>;
   /** Ends the threads, after the orders given before. */
   close(): Promise<void>;
 }
@@ -160,19 +147,9 @@ async function loadShard(
       }
     });
   return {
-    finish: (pass) => inOrder(() => finish(pass)),
     sweep: (pass) => inOrder(() => sweepPass(pass)),
     close: () => turn(group.close),
   };
-
-  async function finish(pass: number): Promise<void> {
-    await checkpoint(pass);
-    if (accelerated && pass > 0) await load(pass);
-    const restored = mapValues(group.local, (array, name) => group.previousLocal[name] ?? array);
-    const arrays = accelerated && pass > 0 && about.end === 'restored' ? restored : group.local;
-    await putArrays(storage, finalAt(id, pass, shard), { about: { pass, shard }, arrays });
-    if (pass > 0) await storage.remove(sumsAt(id, pass - 1, shard));
-  }
 
   async function sweepPass(pass: number): Promise<void> {
     const name = sumsAt(id, pass, shard);

@@ -7,11 +7,8 @@ import type { Run } from './run.ts';
 export interface PassScheduler {
   /** The shards' sums of a pass are in the storage. */
   sweep(pass: number, signal?: AbortSignal): Promise<void>;
-  /** The workers write the local arrays after all passes, and release the run's shards. */
-  finish(pass: number): Promise<void>;
-  /** The workers release the run's shards when they can; waiting jobs are removed. */
-  cancel(pass: number): Promise<void>;
-  close(): Promise<void>;
+  /** Ends the run, done or not: the workers release its shards when they can, and waiting jobs are removed. */
+  close(pass: number): Promise<void>;
 }
 
 /** Milliseconds until a job that takes long is looked after: an event, or all of Redis, may be lost. */
@@ -43,16 +40,16 @@ export async function openPassScheduler(
       })),
     );
 
-  const idOf = (name: string, pass: number) => `${run}-${name}-${pass}`;
-  /** Has every shard do a task, unless they are at it. */
-  const add = async (name: string, pass: number, data: object): Promise<Job> => {
-    const jobId = idOf(name, pass);
+  const idOf = (pass: number) => `${run}-sweep-${pass}`;
+  /** Has every shard swept, unless they are at it. */
+  const add = async (pass: number): Promise<Job> => {
+    const jobId = idOf(pass);
     const known = await gather.getJob(jobId);
     // A finished job is added again: only what lies in the storage counts, and is not made again.
     if (known && known.finishedOn === undefined) return known;
     await known?.remove({ removeChildren: true });
     const children = numbers.map((shard) => ({
-      ...{ queueName: tasksOf(run, shard), name, data: { ...address, shard, ...data } },
+      ...{ queueName: tasksOf(run, shard), name: 'sweep', data: { ...address, shard, pass } },
       opts: { ...CHILD_OPTIONS, jobId: `${jobId}-${shard}` },
     }));
     const flow = { name: GATHER, queueName: GATHER, data: {}, opts: { ...JOB_OPTIONS, jobId }, children };
@@ -68,15 +65,15 @@ export async function openPassScheduler(
     }
     return new InputError('cluster', 'a task failed, and nothing is known of it any more');
   };
-  const untilDone = async (name: string, pass: number, data: object, signal?: AbortSignal): Promise<void> => {
+  const untilSwept = async (pass: number, signal?: AbortSignal): Promise<void> => {
     for (;;) {
       signal?.throwIfAborted();
-      const job = await add(name, pass, data);
+      const job = await add(pass);
       try {
         await job.waitUntilFinished(events, CHECK_EVERY);
         return;
       } catch {
-        if (await job.isFailed()) throw await reasonOf(idOf(name, pass));
+        if (await job.isFailed()) throw await reasonOf(idOf(pass));
         await offerShards();
       }
     }
@@ -95,18 +92,11 @@ export async function openPassScheduler(
 
   await offerShards();
   return {
-    sweep: (pass, signal) => Promise.race([untilDone('sweep', pass, { pass }, signal), rejection(signal), refused]),
-    async finish(pass) {
-      await Promise.race([untilDone('release', pass, { finish: pass }), refused]);
-      // A worker that was silent for long may have finished a shard that another had leased meanwhile.
-      await letGo();
-    },
-    async cancel(pass) {
-      const job = await gather.getJob(idOf('sweep', pass));
+    sweep: (pass, signal) => Promise.race([untilSwept(pass, signal), rejection(signal), refused]),
+    async close(pass) {
+      const job = await gather.getJob(idOf(pass));
       await job?.remove({ removeChildren: true }).catch(() => {});
       await letGo();
-    },
-    async close() {
       await Promise.all(all.map((each) => each.close()));
     },
   };

@@ -25,10 +25,6 @@ export interface ShardJob extends Address {
 export interface SweepJob extends ShardJob {
   readonly pass: number;
 }
-/** `finish`: the number of passes done, after which the local arrays are written first. */
-export interface FinishJob extends ShardJob {
-  readonly finish?: number;
-}
 
 /**
  * Transient errors are retried; errors that a user must correct are not. Redis keeps finished jobs for an hour. No job is

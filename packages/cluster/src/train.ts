@@ -35,7 +35,7 @@ export async function train(
   });
   const model = plsaOf(settings, { ...fit, local: { topics: new Float32Array() } });
   const sameBytes =
-    `On a cluster the topics of the documents stay in the storage: on one machine --shards ${fit.shards} ` +
+    `A model of a cluster lacks the topics of its documents: on one machine --shards ${fit.shards} ` +
     '--without-documents gives the same bytes.';
   const counted = { labels: words.labels, terms: words.terms, notes: [...notes, sameBytes] };
   const trained = trainedPlsa(model, counted, words.texts, false);

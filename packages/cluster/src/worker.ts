@@ -6,17 +6,7 @@ import { hostname } from 'node:os';
 import { type Job, Queue, WaitingError, Worker, type WorkerOptions } from 'bullmq';
 import { type ClusterWorker, resolve, type Values, WORKER_OPTIONS } from './core.ts';
 import { type HoldShard, openShards } from './loaded-shard.ts';
-import {
-  connectionTo,
-  type FinishJob,
-  GATHER,
-  retried,
-  SHARDS,
-  type ShardJob,
-  type SweepJob,
-  tasksOf,
-  watchErrors,
-} from './queues.ts';
+import { connectionTo, GATHER, retried, SHARDS, type ShardJob, type SweepJob, tasksOf, watchErrors } from './queues.ts';
 
 /** Milliseconds between two checks of the fair share. */
 const FAIR_SHARE_EVERY = 1000;
@@ -102,11 +92,9 @@ interface Held {
 function holdUntil(job: ShardJob, options: WorkerOptions, hold: HoldShard, onError: (error: Error) => void): Held {
   const { promise, resolve: end } = Promise.withResolvers<End>();
   const shard = hold(job);
-  const work = async ({ name, data }: Job<SweepJob & FinishJob>) => {
-    if (name === 'sweep') return (await shard.load()).sweep(data.pass);
-    if (data.finish !== undefined) await (await shard.load()).finish(data.finish);
-    end('released');
-    return null;
+  const work = async ({ name, data }: Job<SweepJob>) => {
+    if (name === 'sweep') await (await shard.load()).sweep(data.pass);
+    else end('released');
   };
   const tasks = new Worker(tasksOf(job.run, job.shard), (job) => retried(job, () => work(job)), options);
   tasks.on('error', onError);
