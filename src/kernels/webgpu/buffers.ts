@@ -24,6 +24,10 @@ export interface DeviceBuffers {
   at(array: Floats): Place;
   push(...arrays: readonly Floats[]): void;
   pull(...arrays: readonly Floats[]): Promise<void>;
+  /** The device's values in a new array; the shadow stays as it is. */
+  values(array: Floats): Promise<Float32Array>;
+  /** The bytes of a slice as they are at this point of the recorded commands. */
+  read(slice: Slice): Promise<ArrayBuffer>;
 }
 
 /** Slices begin at multiples of this; it is the alignment that every adapter keeps. */
@@ -45,7 +49,6 @@ export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
     return buffer;
   };
 
-  /** The bytes as they are at this point of the recorded commands. */
   const read = async ({ buffer, offset, size }: Slice): Promise<ArrayBuffer> => {
     recorder.submit();
     const copy = device.createBuffer({ size, usage: READABLE });
@@ -58,8 +61,8 @@ export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
     return values;
   };
 
-  const bring = async (array: Floats): Promise<void> => {
-    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  const bring = async (array: Floats, into: Floats): Promise<void> => {
+    const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength);
     for (let done = 0; done < bytes.length; done += PORTION) {
       const size = Math.min(PORTION, bytes.length - done);
       const offset = array.byteOffset + done;
@@ -77,6 +80,7 @@ export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
   };
 
   return {
+    read,
     floats,
     maxFloats,
     at(array) {
@@ -103,7 +107,13 @@ export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
     },
 
     async pull(...arrays) {
-      for (const array of arrays) await bring(array);
+      for (const array of arrays) await bring(array, array);
+    },
+
+    async values(array) {
+      const copy = new Float32Array(array.length);
+      await bring(array, copy);
+      return copy;
     },
   };
 }

@@ -1,10 +1,10 @@
-/** Kernels over the numbers of an array, one by one. */
+/** Kernels over the numbers of an array, one by one, and their sums. */
 import { type Floats, LEAST, type PassKernels } from '../kernels.ts';
 import { needs } from '../wasm-context.ts';
 import type { GpuContext, Place } from './buffers.ts';
 import { bitsOf, GROUP_OF } from './recorder.ts';
 
-const LANES = 256;
+export const LANES = 256;
 /** Numbers that one lane takes. */
 const EACH = 4;
 
@@ -49,6 +49,56 @@ export function map(
   const given = [length, bitsOf(by), at.first, ...places.map(({ first }) => first)];
   const shader = mapShader(value, Object.keys(others), topics);
   recorder.run(shader, [at, ...places], given, Math.ceil(length / (LANES * EACH)));
+}
+
+const MAX_GROUPS = 256;
+
+/** Bindings: given, from, to. */
+const totalShader = (into: string): string => /* wgsl */ `
+struct Given { first: u32, length: u32, to: u32, lowest: f32, nothing: f32 }
+@group(0) @binding(0) var<uniform> given: Given;
+@group(0) @binding(1) var<storage, read> source: array<f32>;
+@group(0) @binding(2) var<storage, read_write> sums: array<f32>;
+var<workgroup> parts: array<f32, ${LANES}>;
+@compute @workgroup_size(${LANES})
+fn main(
+  @builtin(workgroup_id) id: vec3<u32>,
+  @builtin(num_workgroups) groups: vec3<u32>,
+  @builtin(local_invocation_index) lane: u32,
+) {
+  var sum = 0.0;
+  for (var i = id.x * ${LANES}u + lane; i < given.length; i += groups.x * ${LANES}u) {
+    sum += source[given.first + i];
+  }
+  parts[lane] = sum;
+  workgroupBarrier();
+  for (var half = ${LANES / 2}u; half > 0u; half /= 2u) {
+    if (lane < half) { parts[lane] += parts[lane + half]; }
+    workgroupBarrier();
+  }
+  if (lane == 0u) { ${into} }
+}
+`;
+
+/** A sum below `lowest` contains log 0 and becomes −Infinity, which WGSL has no literal for. */
+const PART = 'sums[id.x] = parts[0];';
+const WHOLE = /* wgsl */ `
+  var total = parts[0];
+  if (parts[0] <= given.lowest) { total = given.nothing; }
+  sums[given.to] += total;`;
+
+const LOWEST = -1e38;
+
+/** Stands for log 0 in a sum. */
+export const LOG_OF_NOTHING = -3e38;
+
+/** to += Σ of numbers: every group sums a part of them, one group sums the groups. The order is always the same. */
+export function addTotal({ recorder }: GpuContext, from: Place, length: number, to: Place): void {
+  const groups = Math.max(1, Math.min(MAX_GROUPS, Math.ceil(length / LANES)));
+  const parts = recorder.scratch('totals', MAX_GROUPS * 4);
+  const rest = [bitsOf(LOWEST), bitsOf(-Infinity)];
+  recorder.run(totalShader(PART), [from, parts], [from.first, length, 0, ...rest], groups);
+  recorder.run(totalShader(WHOLE), [parts, to], [0, groups, to.first, ...rest], 1);
 }
 
 /** 0 to a power is 0; log 0 is undefined in WGSL. */

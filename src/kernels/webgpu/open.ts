@@ -1,6 +1,6 @@
 /**
  * The kernels of a training pass on a GPU, by WebGPU: single precision. Their arrays live on the device; every call
- * records a command, run in order; only `pull` waits.
+ * records a command, run in order; only `pull`, `values` and `first` wait.
  *
  *   const kernels = await openGpu(await navigator.gpu.requestAdapter());
  *   const rows = kernels.floats(n);  rows.set(…);  kernels.push(rows);  …  await kernels.pull(rows);
@@ -27,6 +27,10 @@ export interface GpuKernels extends PassKernels {
   push(...arrays: readonly Floats[]): void;
   /** Copies the device's values into the arrays, after all commands recorded before. */
   pull(...arrays: readonly Floats[]): Promise<void>;
+  /** The device's values in a new array. */
+  values(array: Floats): Promise<Float32Array>;
+  /** The first value of an array as it is at this point of the recorded commands. */
+  first(array: Floats): Promise<number>;
   /** Maximum length of an array. */
   readonly maxFloats: number;
   /** Whether the device can allocate so many more bytes. */
@@ -72,6 +76,11 @@ export async function openGpu(adapter: GPUAdapter | null, shared?: GPUDevice): P
     ...rows(context),
     push: buffers.push,
     pull: (...arrays) => checked(buffers.pull(...arrays)),
+    values: (array) => checked(buffers.values(array)),
+    async first(array) {
+      const { buffer, offset, first } = buffers.at(array.subarray(0, 1));
+      return new Float32Array(await checked(buffers.read({ buffer, offset: offset + first * 4, size: 4 })))[0];
+    },
     done() {
       recorder.submit();
       return checked(device.queue.onSubmittedWorkDone());

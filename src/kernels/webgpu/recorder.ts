@@ -1,5 +1,6 @@
 /**
  * The command recorder of a GPU: shaders are compiled once, dispatches recorded in order and sent together by `submit`.
+ * Bind groups are cached too, so that a pass of training that repeats the last one makes nothing new.
  */
 
 /** Part of a buffer that a shader may see; offset and size in bytes. */
@@ -40,33 +41,37 @@ fn groupOf(id: vec3<u32>, groups: vec3<u32>) -> u32 { return id.y * groups.x + i
 const STORAGE = 0x80 | 0x4 | 0x8;
 const UNIFORM = 0x40 | 0x8;
 
-type Pipelines = Map<string, GPUComputePipeline>;
+type Pipelines = Map<string, { readonly pipeline: GPUComputePipeline; readonly number: number }>;
 /** Compiling takes longer than most work: once for all recorders of a device. */
 const compiled = new WeakMap<GPUDevice, Pipelines>();
 
 export function commandRecorder(device: GPUDevice): CommandRecorder {
   const pipelines: Pipelines = compiled.get(device) ?? new Map();
   compiled.set(device, pipelines);
+  const bound = new Map<string, GPUBindGroup>();
   const uniforms = new Map<string, GPUBuffer>();
+  const numbers = new WeakMap<GPUBuffer, number>();
   const scratches = new Map<string, GPUBuffer>();
   const own = new Set<GPUBuffer>();
   const maxGroups = device.limits.maxComputeWorkgroupsPerDimension;
   let encoder: GPUCommandEncoder | undefined;
   let pass: GPUComputePassEncoder | undefined;
+  let made = 0;
 
   const take = (bytes: number): GPUBuffer => {
     const buffer = device.createBuffer({ size: Math.max(16, 16 * Math.ceil(bytes / 16)), usage: STORAGE });
+    numbers.set(buffer, made++);
     own.add(buffer);
     return buffer;
   };
 
-  const pipelineOf = (shader: string): GPUComputePipeline => {
-    let pipeline = pipelines.get(shader);
-    if (pipeline) return pipeline;
+  const pipelineOf = (shader: string) => {
+    let known = pipelines.get(shader);
+    if (known) return known;
     const module = device.createShaderModule({ code: shader });
-    pipeline = device.createComputePipeline({ layout: 'auto', compute: { module, entryPoint: 'main' } });
-    pipelines.set(shader, pipeline);
-    return pipeline;
+    const pipeline = device.createComputePipeline({ layout: 'auto', compute: { module, entryPoint: 'main' } });
+    pipelines.set(shader, (known = { pipeline, number: pipelines.size }));
+    return known;
   };
 
   const uniformOf = (given: readonly number[]): GPUBuffer => {
@@ -80,6 +85,18 @@ export function commandRecorder(device: GPUDevice): CommandRecorder {
     uniforms.set(key, buffer);
     own.add(buffer);
     return buffer;
+  };
+
+  const bindGroup = (shader: string, slices: readonly Slice[], given: readonly number[]): GPUBindGroup => {
+    const { pipeline, number } = pipelineOf(shader);
+    const places = slices.map(({ buffer, offset, size }) => `${numbers.get(buffer)}:${offset}:${size}`);
+    const key = `${number}|${places.join('|')}|${given.join()}`;
+    let group = bound.get(key);
+    if (group) return group;
+    const entries = [{ buffer: uniformOf(given) }, ...slices].map((resource, binding) => ({ binding, resource }));
+    group = device.createBindGroup({ layout: pipeline.getBindGroupLayout(0), entries });
+    bound.set(key, group);
+    return group;
   };
 
   return {
@@ -97,12 +114,11 @@ export function commandRecorder(device: GPUDevice): CommandRecorder {
     },
     run(shader, slices, given, groups) {
       if (groups === 0) return;
-      const pipeline = pipelineOf(shader);
-      const entries = [{ buffer: uniformOf(given) }, ...slices].map((resource, binding) => ({ binding, resource }));
+      const group = bindGroup(shader, slices, given);
       encoder ??= device.createCommandEncoder();
       pass ??= encoder.beginComputePass();
-      pass.setPipeline(pipeline);
-      pass.setBindGroup(0, device.createBindGroup({ layout: pipeline.getBindGroupLayout(0), entries }));
+      pass.setPipeline(pipelineOf(shader).pipeline);
+      pass.setBindGroup(0, group);
       pass.dispatchWorkgroups(Math.min(groups, maxGroups), Math.ceil(groups / maxGroups));
     },
     submit() {

@@ -2,8 +2,7 @@
 import type { Floats, PassKernels } from '../kernels.ts';
 import { needs } from '../wasm-context.ts';
 import type { GpuContext, Place } from './buffers.ts';
-import { addTotal, LOG_OF_NOTHING } from './columns.ts';
-import { map } from './elements.ts';
+import { addTotal, LOG_OF_NOTHING, map } from './elements.ts';
 import { type Gather, gatherShader, joinShader } from './gather.ts';
 import { bitsOf } from './recorder.ts';
 import type { GpuCounts, Side } from './sides.ts';

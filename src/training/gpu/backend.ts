@@ -6,6 +6,7 @@ import { InputError } from '../../check/index.ts';
 import type { Csr } from '../../kernels/index.ts';
 import type { GpuKernels } from '../../kernels/webgpu/open.ts';
 import {
+  type Arrays,
   acceleratedArrays,
   allocate,
   type Backend,
@@ -73,19 +74,14 @@ export async function fitOnGpu(
     async sweep(measure) {
       zero(kernels, sums);
       training.accumulate(kernels, shared, shard, local, sums, measure);
-      if (!measure) return {};
-      await kernels.pull(sums.objective);
-      return { objective: sums.objective[0] };
+      return measure ? { objective: await kernels.first(sums.objective) } : {};
     },
     update() {
       training.update(kernels, shared, sums);
       return kernels.done();
     },
     ...(accelerated && extrapolator(kernels, shape, accelerated, { shared, local }, counts.rows)),
-    async state() {
-      await kernels.pull(...Object.values(shared), ...Object.values(local));
-      return { shared, local };
-    },
+    state: async () => ({ shared: await valuesOf(kernels, shared), local: await valuesOf(kernels, local) }),
     close: () => {},
   };
   try {
@@ -100,3 +96,9 @@ export async function fitOnGpu(
 /** Why the device of kernels that failed is lost, if it is. */
 const lossOf = ({ lost }: GpuKernels): Promise<string | undefined> =>
   Promise.race([lost, new Promise<undefined>((go) => setTimeout(go, LOSS_REPORT_WITHIN))]);
+
+async function valuesOf(kernels: GpuKernels, arrays: Arrays): Promise<Arrays> {
+  const values: Record<string, Float32Array> = {};
+  for (const [name, array] of Object.entries(arrays)) values[name] = await kernels.values(array);
+  return values;
+}
