@@ -26,7 +26,6 @@ const ratio = (bench: string, what: string, first: string, second: string) => (v
 const PASS = 'a pass, 100 topics';
 const SIMD = 'Aspectra, SIMD, one thread';
 const PLSA = 'Aspectra, one thread';
-const CLUSTER = '2 workers, 100000 documents';
 
 const MEMORY =
   'numbers of words × topics are there three times, as the sweep reads them, as it adds to them and as the parts before have added up, so that threads give the same bytes; and Node itself takes 50 MB';
@@ -231,16 +230,10 @@ export const FIGURES: readonly Figure[] = [
     of: (value) => value('app', 'the script the page starts with, gzipped', 'the app'),
   },
   {
-    wanted: 'cluster, 100,000 documents × 100 topics, two workers: less than 12 % of a pass beyond computing',
-    most: 12,
-    unit: '%',
-    of: (value) => value('cluster', `beyond computing, ${CLUSTER}`, 'cluster'),
-  },
-  {
-    wanted: 'cluster: no more sent and received than words × topics × 4 bytes × workers × 2',
-    most: 1,
+    wanted: 'cluster, 100,000 documents × 100 topics, two workers: a pass at most 1.2× one of two threads',
+    most: 1.2,
     unit: '×',
-    of: (value) => value('cluster', `sent and received, ${CLUSTER}`, 'cluster'),
+    of: ratio('cluster', 'a pass, 2 workers, 100000 documents', 'cluster', 'threads of one process'),
   },
   ...WAITS.map(({ what, seconds, because }) => ({
     ...(because && { because }),

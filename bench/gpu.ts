@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { aboutOf, type GpuKernels, type GpuOptions, openGpu } from '../src/kernels/webgpu/open.ts';
+import { aboutOf, type GpuKernels, openGpu } from '../src/kernels/webgpu/open.ts';
 import { plsa, plsaSupervised } from '../src/models/index.ts';
 import { random } from '../src/random/index.ts';
 import { fitOnGpu, nodeAdapter } from '../src/training/backends.ts';
@@ -24,16 +24,14 @@ const print = (name: string, value: unknown) => {
 const adapter = (await nodeAdapter('gpu'))!;
 print('adapter', aboutOf(adapter));
 const { maxBufferSize, maxStorageBufferBindingSize } = adapter.limits;
-const { subgroupMinSize, subgroupMaxSize } = adapter.info;
-print('limits', { maxBufferSize, maxStorageBufferBindingSize, subgroupMinSize, subgroupMaxSize });
+print('limits', { maxBufferSize, maxStorageBufferBindingSize });
 
 const counts = zipfCorpus(small ? SMALL : LARGE);
 print('corpus', { documents: counts.rows, words: counts.columns, nonZeros: counts.index.length, topics: TOPICS });
 
 await agreement();
-await training('warming up', {});
-const once = await training('a pass', {});
-await training('a pass with workgroups', { subgroups: false });
+await training('warming up');
+const once = await training('a pass');
 await final(once);
 await faster();
 await supervised();
@@ -46,19 +44,15 @@ async function agreement(): Promise<void> {
   const model = plsa({ topics: 64, temper: 1 });
   const last = ({ history }: Fit) => history.at(-1);
   const cpu = last(fitInline(model, some, { ...options, random: random(1) }));
-  const gpu = await opened({}, async (kernels) =>
+  const gpu = await opened(async (kernels) =>
     last(await fitOnGpu(model, some, kernels, { ...options, random: random(1) })),
   );
   print('agreement', { cpu, gpu });
 }
 
-async function training(
-  name: string,
-  options: GpuOptions,
-  model: Training = plsa({ topics: TOPICS, temper: 1 }),
-): Promise<Fit> {
+async function training(name: string, model: Training = plsa({ topics: TOPICS, temper: 1 })): Promise<Fit> {
   const passes = small ? 6 : 12;
-  return opened(options, async (kernels) => {
+  return opened(async (kernels) => {
     const ends: number[] = [];
     const begun = performance.now();
     const fit = await fitOnGpu(model, counts, kernels, {
@@ -77,9 +71,9 @@ async function training(
 
 /** Two runs are the same to the last byte; fifty passes, to their end. */
 async function final(once: Fit): Promise<void> {
-  const again = await training('again', {});
+  const again = await training('again');
   print('same bytes', { same: hash(once) === hash(again), hash: hash(once) });
-  await opened({}, async (kernels) => {
+  await opened(async (kernels) => {
     const ends: number[] = [];
     const fit = await fitOnGpu(plsa({ topics: TOPICS, temper: 1 }), counts, kernels, {
       passes: 50,
@@ -101,7 +95,7 @@ async function final(once: Fit): Promise<void> {
 /** Plain EM and momentum until they gain no more: passes, their time, and where they end. */
 async function faster(): Promise<void> {
   for (const accelerate of ['none', 'momentum'] as const) {
-    await opened({}, async (kernels) => {
+    await opened(async (kernels) => {
       const ends: number[] = [];
       const begun = performance.now();
       const fit = await fitOnGpu(plsa({ topics: TOPICS, temper: 1 }), counts, kernels, {
@@ -123,15 +117,15 @@ async function faster(): Promise<void> {
 /** A pass of supervised PLSA on the GPU, and on one core of the CPU. */
 async function supervised(): Promise<void> {
   const model = plsaSupervised({ topics: TOPICS });
-  await training('supervised plsa', {}, model);
+  await training('supervised plsa', model);
   const ends: number[] = [];
   const onProgress = () => ends.push(performance.now());
   const { history } = fitInline(model, counts, { passes: 3, tolerance: 0, random: random(1), onProgress });
   print('supervised plsa on one core', { ms: hundredths((ends[2] - ends[0]) / 2), logLikelihood: history });
 }
 
-async function opened<T>(options: GpuOptions, work: (kernels: GpuKernels) => Promise<T>): Promise<T> {
-  const kernels = await openGpu(await nodeAdapter('gpu').then((found) => found ?? null), options);
+async function opened<T>(work: (kernels: GpuKernels) => Promise<T>): Promise<T> {
+  const kernels = await openGpu((await nodeAdapter('gpu')) ?? null);
   try {
     return await work(kernels);
   } finally {

@@ -12,8 +12,7 @@ import { type Answer, total } from './race.ts';
 import { type Measure, median, type Outcome } from './result.ts';
 
 export const about = `Topics of a made-up corpus of the size of 20 Newsgroups, and of an eighth of it until libraries have learned for a
-while; everyone on one thread, all from the same counts. A pass of NMF is two of ours. Where memory is measured, ours reads
-the counts from the file as it lays them out (a CountsSource), and the others hold the matrix they work on.`;
+while; everyone on one thread, all from the same counts. A pass of NMF is two of ours.`;
 
 /** Their names, and the function of peers/plsa.py that runs one pass. */
 const PEERS = {

@@ -18,7 +18,7 @@ const { options } = ts.parseJsonConfigFileContent(
   ts.sys,
   root,
 );
-const program = ts.createProgram([join(sources, 'index.ts'), join(sources, 'task-thread.ts')], options);
+const program = ts.createProgram([join(sources, 'index.ts')], options);
 rmSync(dist, { recursive: true, force: true });
 for (const file of program.getSourceFiles()) {
   if (!file.fileName.startsWith(sources)) continue;

@@ -31,7 +31,7 @@ import { openGpu } from './src/kernels/webgpu/open.ts';
 import { plsa } from './src/models/plsa.ts';
 import { random } from './src/random/index.ts';
 globalThis.trained = async () => {
-  const kernels = await openGpu(await navigator.gpu.requestAdapter(), { ahead: 1 });
+  const kernels = await openGpu(await navigator.gpu.requestAdapter());
   const training = plsa({ topics: 3, temper: 1 });
   const { history } = await fitOnGpu(training, toyCounts(), kernels, { passes: 5, tolerance: 0, random: random(3) });
   kernels.close();

@@ -5,4 +5,3 @@ export { extrapolate } from './extrapolate';
 export { forwardColumns, forwardLoose, transposedColumns, transposedLoose } from './sparse';
 export { subtractRows } from './subtract';
 export { sweepColumns, sweepLoose } from './sweep';
-export { transpose } from './transpose';

@@ -16,21 +16,6 @@ export function atShort(rows: usize, width: usize, index: usize): usize {
   return rows + <usize>load<u16>(index) * width;
 }
 
-/** The number of a column, of `size` bytes: 2 or 4. */
-// @ts-ignore: decorator
-@inline
-export function columnAt(p: usize, size: usize): usize {
-  return size == NUMBER ? <usize>load<u32>(p) : <usize>load<u16>(p);
-}
-
-/** Four counts of `size` bytes each: 4, or 1 for whole numbers below 256. */
-// @ts-ignore: decorator
-@inline
-export function counts(p: usize, size: usize): v128 {
-  if (size == NUMBER) return v128.load(p);
-  return f32x4.convert_i32x4_u(i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(p))));
-}
-
 /** a·b + c, rounded twice, so that the bits are the same on every machine. */
 // @ts-ignore: decorator
 @inline

@@ -3,15 +3,15 @@
  *
  * forward     out_d += n_dw block_w        transposed     out_w += n_dw block_d
  */
-import { atShort, columnAt, counts, Four, get, LANES, madd, NUMBER, One, put, ROWS } from './lanes';
+import { atShort, Four, get, LANES, madd, NUMBER, One, put, ROWS } from './lanes';
 
-export function forwardColumns(fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
+export function forwardColumns(fours: i32, column: usize, row: usize, count: usize, width: usize, block: usize, out: usize): void {
   const whole = width & ~(LANES - 1);
-  for (; fours > 0; fours--, column += columnSize, row += ROWS, count += 4 * size) {
-    const c = block + columnAt(column, columnSize) * width;
+  for (; fours > 0; fours--, column += NUMBER, row += ROWS, count += LANES) {
+    const c = block + <usize>load<u32>(column) * width;
     const o0 = atShort(out, width, row), o1 = atShort(out, width, row + 2);
     const o2 = atShort(out, width, row + 4), o3 = atShort(out, width, row + 6);
-    const n = counts(count, size);
+    const n = v128.load(count);
     const n0 = v128.shuffle<f32>(n, n, 0, 0, 0, 0), n1 = v128.shuffle<f32>(n, n, 1, 1, 1, 1);
     const n2 = v128.shuffle<f32>(n, n, 2, 2, 2, 2), n3 = v128.shuffle<f32>(n, n, 3, 3, 3, 3);
     let z: usize = 0;
@@ -20,13 +20,13 @@ export function forwardColumns(fours: i32, column: usize, columnSize: usize, row
   }
 }
 
-export function transposedColumns(fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
+export function transposedColumns(fours: i32, column: usize, row: usize, count: usize, width: usize, block: usize, out: usize): void {
   const whole = width & ~(LANES - 1);
-  for (; fours > 0; fours--, column += columnSize, row += ROWS, count += 4 * size) {
-    const o = out + columnAt(column, columnSize) * width;
+  for (; fours > 0; fours--, column += NUMBER, row += ROWS, count += LANES) {
+    const o = out + <usize>load<u32>(column) * width;
     const a0 = atShort(block, width, row), a1 = atShort(block, width, row + 2);
     const a2 = atShort(block, width, row + 4), a3 = atShort(block, width, row + 6);
-    const n = counts(count, size);
+    const n = v128.load(count);
     const n0 = v128.shuffle<f32>(n, n, 0, 0, 0, 0), n1 = v128.shuffle<f32>(n, n, 1, 1, 1, 1);
     const n2 = v128.shuffle<f32>(n, n, 2, 2, 2, 2), n3 = v128.shuffle<f32>(n, n, 3, 3, 3, 3);
     let z: usize = 0;
@@ -36,22 +36,16 @@ export function transposedColumns(fours: i32, column: usize, columnSize: usize, 
 }
 
 /** Entries of any rows and columns, one at a time. */
-export function forwardLoose(entries: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
-  for (; entries > 0; entries--, column += columnSize, row += 2, count += size) {
-    addTo(atShort(out, width, row), block + columnAt(column, columnSize) * width, one(count, size), width);
+export function forwardLoose(entries: i32, column: usize, row: usize, count: usize, width: usize, block: usize, out: usize): void {
+  for (; entries > 0; entries--, column += NUMBER, row += 2, count += NUMBER) {
+    addTo(atShort(out, width, row), block + <usize>load<u32>(column) * width, v128.load32_splat(count), width);
   }
 }
 
-export function transposedLoose(entries: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize, block: usize, out: usize): void {
-  for (; entries > 0; entries--, column += columnSize, row += 2, count += size) {
-    addTo(out + columnAt(column, columnSize) * width, atShort(block, width, row), one(count, size), width);
+export function transposedLoose(entries: i32, column: usize, row: usize, count: usize, width: usize, block: usize, out: usize): void {
+  for (; entries > 0; entries--, column += NUMBER, row += 2, count += NUMBER) {
+    addTo(out + <usize>load<u32>(column) * width, atShort(block, width, row), v128.load32_splat(count), width);
   }
-}
-
-// @ts-ignore: decorator
-@inline
-function one(count: usize, size: usize): v128 {
-  return size == NUMBER ? v128.load32_splat(count) : f32x4.splat(<f32>load<u8>(count));
 }
 
 /** o += n · x. */

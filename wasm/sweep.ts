@@ -3,38 +3,26 @@
  * in fours: first fours of one column, where every load of C_w serves four dot products and columnSums_w is read and
  * written once for four; then fours of whatever rows and columns are left over.
  *
- * column, row, count: pointers to the fours. columnSize, size: the bytes of a column's number and of a count.
+ * column, row, count: pointers to the fours.
  * width: the bytes of a row of a factor, 4 × topics.
  * rows, rowSums: those of the block; numbers of rows count from its first.
  * columnStep: `width`, or 0 where one row of columnSums takes them all because nobody will read it.
  * Both return Σ n log t when `measure` is set. Sums are added to in order, for the same row or column may come twice.
  */
-import { atShort, columnAt, counts, Four, get, LANES, madd, NUMBER, One, put, ROWS, sums } from './lanes';
+import { atShort, Four, get, LANES, madd, NUMBER, One, put, ROWS, sums } from './lanes';
 import { weightedLog } from './log';
 
 /** Fours of one column; `column` has one number for each four. */
 export function sweepColumns(
-  fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize,
-  rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
-): f64 {
-  // The sizes are constants in each: the common one, and the one for the rest.
-  return columnSize == 2 && size == 1
-    ? columnFours(fours, column, 2, row, count, 1, width, rows, columns, rowSums, columnSums, columnStep, measure)
-    : columnFours(fours, column, columnSize, row, count, size, width, rows, columns, rowSums, columnSums, columnStep, measure);
-}
-
-// @ts-ignore: decorator
-@inline
-function columnFours(
-  fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize,
+  fours: i32, column: usize, row: usize, count: usize, width: usize,
   rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
 ): f64 {
   const toSums = rowSums - rows;
   let logLikelihood: f64 = 0;
-  for (; fours > 0; fours--, column += columnSize, row += ROWS, count += 4 * size) {
-    const w = columnAt(column, columnSize);
+  for (; fours > 0; fours--, column += NUMBER, row += ROWS, count += LANES) {
+    const w: usize = load<u32>(column);
     const c = columns + w * width, s = columnSums + w * columnStep;
-    const n = counts(count, size);
+    const n = v128.load(count);
     const a0 = atShort(rows, width, row), a1 = atShort(rows, width, row + 2);
     const a2 = atShort(rows, width, row + 4), a3 = atShort(rows, width, row + 6);
     const whole = width & ~(LANES - 1);
@@ -71,21 +59,17 @@ function columnFours(
 
 /** Fours of any columns; `column` has four numbers for each four. */
 export function sweepLoose(
-  fours: i32, column: usize, columnSize: usize, row: usize, count: usize, size: usize, width: usize,
+  fours: i32, column: usize, row: usize, count: usize, width: usize,
   rows: usize, columns: usize, rowSums: usize, columnSums: usize, columnStep: usize, measure: bool,
 ): f64 {
   const toSums = rowSums - rows;
   let logLikelihood: f64 = 0;
-  for (; fours > 0; fours--, column += 4 * columnSize, row += ROWS, count += 4 * size) {
-    const n = counts(count, size);
+  for (; fours > 0; fours--, column += LANES, row += ROWS, count += LANES) {
+    const n = v128.load(count);
     const a0 = atShort(rows, width, row), a1 = atShort(rows, width, row + 2);
     const a2 = atShort(rows, width, row + 4), a3 = atShort(rows, width, row + 6);
-    let w0: usize, w1: usize, w2: usize, w3: usize;
-    if (columnSize == NUMBER) {
-      w0 = load<u32>(column), w1 = load<u32>(column, 4), w2 = load<u32>(column, 8), w3 = load<u32>(column, 12);
-    } else {
-      w0 = load<u16>(column), w1 = load<u16>(column, 2), w2 = load<u16>(column, 4), w3 = load<u16>(column, 6);
-    }
+    const w0: usize = load<u32>(column), w1: usize = load<u32>(column, 4);
+    const w2: usize = load<u32>(column, 8), w3: usize = load<u32>(column, 12);
     const c0 = columns + w0 * width, c1 = columns + w1 * width;
     const c2 = columns + w2 * width, c3 = columns + w3 * width;
     const whole = width & ~(LANES - 1);

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { openMatrix } from './matrix.mjs';
+import { readMatrix } from './matrix.mjs';
 
 const built = new URL('../../dist/doors/models.js', import.meta.url);
 const print = (answer) => console.log(JSON.stringify(answer));
@@ -14,7 +14,7 @@ else {
   const { fitInline } = await import(built.href);
   const { plsa } = await import(new URL('models.js', built).href);
   const [path, topics] = process.argv.slice(2);
-  const counts = openMatrix(path);
+  const counts = readMatrix(path);
   print({});
   for await (const _ of createInterface({ input: process.stdin })) {
     fitInline(plsa({ topics: Number(topics), temper: 1 }), counts, { passes: 2, measureEvery: 2, tolerance: 0 });

@@ -2,7 +2,7 @@
  * `aspectra/backends`: what a backend of training in a package of its own (`@aspectra/cluster`) is made of. Unlike the other
  * doors it promises nothing from one version to the next.
  */
-export { InputError, resolve, type Values } from '../check/index.ts';
+export { InputError, inTurn, resolve, type Values } from '../check/index.ts';
 export { VERSION } from '../check/version.ts';
 export {
   type ClusterRun,
@@ -22,7 +22,6 @@ export {
   growingLexicon,
   type Source,
   settled,
-  type Tally,
   tallied,
   usualOf,
 } from '../text/index.ts';
@@ -60,4 +59,3 @@ export {
 export { modelSpec, type TrainingSpec, trainingOf } from '../training/threads/spec.ts';
 export { type Coverage, openThreadGroup } from '../training/threads/thread-group.ts';
 export { threadsFor } from '../training/threads/threads.ts';
-export { besideThis } from '../workers/beside.ts';

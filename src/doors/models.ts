@@ -20,7 +20,6 @@ export {
   wordClusters,
 } from '../models/index.ts';
 export {
-  type CountsSource,
   type Device,
   fitInline,
   fitThreads,

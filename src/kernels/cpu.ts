@@ -1,10 +1,10 @@
 /** Kernels that reference and WebAssembly share: short loops beside the sweep, over arrays in any memory. */
-import { type Floats, LEAST, type PassKernels } from './kernels.ts';
+import { type Floats, type Kernels, LEAST, type PassKernels } from './kernels.ts';
 
-type Alike = 'fill' | 'copy' | 'raise' | 'divideColumns' | 'normalizeColumns';
+type Alike = 'fill' | 'copy' | 'raise' | 'divideColumns' | 'normalizeColumns' | 'transpose';
 
 /** `set` returns the kernel set that these belong to. */
-export const cpu = (set: () => PassKernels): Pick<PassKernels, Alike> => ({
+export const cpu = (set: () => PassKernels): Pick<Kernels, Alike> => ({
   fill(array, value) {
     array.fill(value);
   },
@@ -33,6 +33,11 @@ export const cpu = (set: () => PassKernels): Pick<PassKernels, Alike> => ({
     mass?.set(sums);
     const total = sums.reduce((all, sum) => all + sum, 0);
     share?.set(sums.map((sum) => (total > 0 ? sum / total : 1 / topics)));
+  },
+
+  transpose(matrix, width, into) {
+    const rows = matrix.length / width;
+    for (let i = 0; i < rows; i++) for (let z = 0; z < width; z++) into[z * rows + i] = matrix[i * width + z];
   },
 });
 

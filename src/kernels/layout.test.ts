@@ -23,7 +23,7 @@ function laidOut(counts: Csr) {
     blocks: new Uint32Array(room.blocks),
     row: new Uint16Array(room.entries),
     count: new Float32Array(room.entries),
-    column: new Uint16Array(room.entries),
+    column: new Uint32Array(room.entries),
   };
   layOut(counts, layout);
   return layout;
@@ -45,30 +45,23 @@ describe('the layout of counts', () => {
       [[2, 6]],
     ]);
     const { blocks, row, count, column } = laidOut(counts);
-    assert.deepEqual([...blocks], [1, 1, 1]);
+    assert.deepEqual([...blocks], [1, 1]);
     assert.deepEqual([...column.subarray(0, 5)], [2, 2, 7, 7, 7]);
     assert.deepEqual([...row.subarray(0, 6)], [0, 1, 2, 3, 4, 0]);
-    assert.deepEqual([...new Uint8Array(count.buffer, 0, 8)], [1, 2, 3, 4, 6, 5, 0, 0]);
+    assert.deepEqual([...count.subarray(0, 8)], [1, 2, 3, 4, 6, 5, 0, 0]);
   });
 
-  it('has a byte for a count where a block has small whole numbers alone, else four', () => {
+  it('begins anew after 1,024 rows', () => {
     const rows = (count: number) => Array.from({ length: 1024 }, (): [number, number][] => [[0, count]]);
-    for (const [odd, bytes] of [
-      [255, 1],
-      [256, 4],
-      [0.5, 4],
-    ]) {
-      const { blocks, row, count } = laidOut(matrix(1, [...rows(1), [[0, odd]], ...rows(2).slice(0, 3)]));
-      assert.deepEqual([...blocks], [256, 0, 1, 1, 0, bytes]);
-      assert.deepEqual([...row.subarray(1024, 1028)], [0, 1, 2, 3], 'counted from the first of the block');
-      const second = bytes === 1 ? new Uint8Array(count.buffer, 1024, 4) : new Float32Array(count.buffer, 1024, 4);
-      assert.deepEqual([...second], [odd, 2, 2, 2]);
-    }
+    const { blocks, row, count } = laidOut(matrix(1, [...rows(1), [[0, 0.5]], ...rows(2).slice(0, 3)]));
+    assert.deepEqual([...blocks], [256, 0, 1, 0]);
+    assert.deepEqual([...row.subarray(1024, 1028)], [0, 1, 2, 3], 'counted from the first of the block');
+    assert.deepEqual([...count.subarray(1024, 1028)], [0.5, 2, 2, 2]);
   });
 
-  it('is swept and multiplied as the reference does, whatever the bytes of columns and counts', () => {
+  it('is swept and multiplied as the reference does', () => {
     const topics = 5;
-    for (const columns of [65_536, 65_537]) {
+    for (const columns of [9, 65_537]) {
       const rows = Array.from({ length: 1030 }, (_, d): [number, number][] => [
         [d % 3, 1 + (d % 7)],
         [columns - 1 - (d % 5), d < 1024 ? 3 : 0.25],

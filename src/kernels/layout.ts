@@ -3,7 +3,8 @@
  * A column of the factors is then touched once or twice a block, while the block's rows stay in the second-level cache
  * (1,024 rows × 100 topics × two arrays = 800 kB; measured best, all in all, from 20 to 200 topics).
  *
- * An entry takes some four bytes: two for its row in the block, one for its count, and about one for its column.
+ * An entry takes some seven bytes: two for its row in the block, four for its count, and about one for its column, which is
+ * there once for four.
  */
 import { InputError } from '../check/index.ts';
 import type { Csr } from './kernels.ts';
@@ -12,23 +13,17 @@ export const BLOCK_ROWS = 1024;
 
 /** A block has fours of one column, then fours of whatever is left over; the last four is padded with counts of 0. */
 export interface Layout {
-  /** Three for every block: how many fours of one column, how many loose fours, and the bytes of a count. */
+  /** Two for every block: how many fours of one column, and how many loose fours. */
   readonly blocks: Uint32Array;
   /** The row of every entry, counted from the first of its block. */
   readonly row: Uint16Array;
-  /** The count of every entry: a byte where all of its block are whole numbers below 256, else four as a float. */
-  readonly count: ArrayBufferView;
-  /** One for every four of one column, four for every loose four, block after block; of `columnBytes` each. */
-  readonly column: Columns;
+  readonly count: Float32Array;
+  /** One for every four of one column, four for every loose four, block after block. */
+  readonly column: Uint32Array;
 }
 
-type Columns = Uint16Array | Uint32Array;
-
-/** The bytes of the number of a column, where there are so many. */
-export const columnBytes = (columns: number): 2 | 4 => (columns <= 65_536 ? 2 : 4);
-
 /** Numbers of `blocks` for a block. */
-export const PER_BLOCK = 3;
+export const PER_BLOCK = 2;
 
 /** How long its arrays are at most: of `blocks`, and of each of the others. */
 export function layoutRoom(rows: number, entries: number): { readonly blocks: number; readonly entries: number } {
@@ -37,38 +32,32 @@ export function layoutRoom(rows: number, entries: number): { readonly blocks: nu
 }
 
 /** Fills the arrays, which are of zeros and as long as `layoutRoom` says. */
-export function layOut(
-  counts: Csr,
-  { blocks, row, count: { buffer, byteOffset }, column }: Layout,
-  cursors = cursorsOf(counts.columns),
-): void {
+export function layOut(counts: Csr, { blocks, row, count, column }: Layout): void {
   const { rows, start, index, value } = counts;
-  let [entry, columnAt, countAt] = [0, 0, byteOffset];
+  const cursors = cursorsOf(counts.columns);
+  let [entry, columnAt] = [0, 0];
   for (let b = 0; b < blocks.length; b += PER_BLOCK) {
     const from = (b / PER_BLOCK) * BLOCK_ROWS;
     const to = Math.min(from + BLOCK_ROWS, rows);
-    const { found, bytes } = columnsOf(counts, from, to, cursors);
+    const found = columnsOf(counts, from, to, cursors);
     const { fours, loose } = spread(found, cursors, column.subarray(columnAt));
-    const size = 4 * (fours + loose);
-    const count = bytes === 1 ? new Uint8Array(buffer, countAt, size) : new Float32Array(buffer, countAt, size);
     for (let d = from; d < to; d++) {
       for (let i = start[d]; i < start[d + 1]; i++) {
         if (value[i] === 0) continue;
-        const at = take(cursors, index[i]);
-        row[entry + at] = d - from;
+        const at = entry + take(cursors, index[i]);
+        row[at] = d - from;
         count[at] = value[i];
       }
     }
-    blocks.set([fours, loose, bytes], b);
+    blocks.set([fours, loose], b);
     for (const column of found) cursors.loose[column] = 0;
     columnAt += fours + 4 * loose;
-    entry += size;
-    countAt += size * bytes;
+    entry += 4 * (fours + loose);
   }
 }
 
 /** For every column: where its next entry goes, how many of its fours are open, and where its loose entries begin. */
-export interface Cursors {
+interface Cursors {
   readonly next: Uint32Array;
   readonly open: Uint32Array;
   /** While columns are found, how many entries it has. */
@@ -77,7 +66,7 @@ export interface Cursors {
   readonly found: Uint32Array;
 }
 
-export const cursorsOf = (columns: number): Cursors => ({
+const cursorsOf = (columns: number): Cursors => ({
   next: new Uint32Array(columns),
   open: new Uint32Array(columns),
   loose: new Uint32Array(columns),
@@ -90,20 +79,19 @@ function take({ next, open, loose }: Cursors, column: number): number {
   return next[column]++;
 }
 
-/** The columns that the rows have, in ascending order, and the bytes of a count; `loose` is left with their entries. */
+/** The columns that the rows have, in ascending order; `loose` is left with their entries. */
 function columnsOf({ columns, start, index, value }: Csr, from: number, to: number, { loose, found: room }: Cursors) {
-  let [count, bytes] = [0, 1];
+  let count = 0;
   for (let i = start[from]; i < start[to]; i++) {
     const column = index[i];
     if (column >= columns) throw new InputError('kernels', `a column must be below ${columns}`, column);
-    if (value[i] !== (value[i] & 255)) bytes = 4;
     if (value[i] !== 0 && loose[column]++ === 0) room[count++] = column;
   }
-  return { found: room.subarray(0, count).sort(), bytes };
+  return room.subarray(0, count).sort();
 }
 
 /** Writes the column of every four and of every loose entry, and sets the cursors of the columns found. */
-function spread(found: Uint32Array, { next, open, loose }: Cursors, columns: Columns) {
+function spread(found: Uint32Array, { next, open, loose }: Cursors, columns: Uint32Array) {
   let entries = 0;
   for (const column of found) {
     open[column] = loose[column] & ~3;

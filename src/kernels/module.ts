@@ -1,7 +1,7 @@
 /** The build of the kernels in WebAssembly, what it exports, and whether it runs here; instance.ts compiles it. */
 import { SIMD } from './binaries.ts';
 
-type Entries = [fours: number, column: number, columnBytes: number, row: number, count: number, countBytes: number];
+type Entries = [fours: number, column: number, row: number, count: number];
 type Factors = [width: number, rows: number, columns: number, rowSums: number, columnSums: number, columnStep: number];
 type Sweep = (...given: [...entries: Entries, ...factors: Factors, measure: number]) => number;
 type Product = (...given: [...entries: Entries, width: number, block: number, out: number]) => void;
@@ -15,7 +15,6 @@ export interface Exports {
   columnTotals(matrix: number, length: number, topics: number, totals: number): void;
   scaleColumns(matrix: number, length: number, topics: number, factors: number, least: number): void;
   normalizeRows(matrix: number, length: number, topics: number, least: number): void;
-  transpose(from: number, rows: number, width: number, into: number): void;
   extrapolate(matrix: number, previous: number, length: number, width: number, level: number): void;
   forwardColumns: Product;
   transposedColumns: Product;

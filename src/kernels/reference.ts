@@ -123,11 +123,6 @@ export const reference: Kernels = {
     }
   },
 
-  transpose(matrix, width, into) {
-    const rows = matrix.length / width;
-    for (let i = 0; i < rows; i++) for (let z = 0; z < width; z++) into[z * rows + i] = matrix[i * width + z];
-  },
-
   rowProducts(ones, others, width, out) {
     let at = 0;
     for (let i = 0; i < ones.length; i += width) {

@@ -1,7 +1,7 @@
 /** The sweep and the sparse products over WebAssembly: counts laid out in the memory, then block by block. */
 import type { Heap } from './heap.ts';
 import type { Csr, Floats, Kernels, Prepared } from './kernels.ts';
-import { BLOCK_ROWS, type Cursors, columnBytes, cursorsOf, layOut, layoutRoom, PER_BLOCK } from './layout.ts';
+import { BLOCK_ROWS, layOut, layoutRoom, PER_BLOCK } from './layout.ts';
 import { needs, type WasmContext } from './wasm-context.ts';
 
 /** Prepared counts as plain numbers (byte offsets and sizes), so that they can be sent to a thread over the memory. */
@@ -12,31 +12,18 @@ export interface WasmCounts extends Prepared {
   readonly count: number;
 }
 
-/** The parts of one matrix are prepared over the same cursors: thrown away, they would wait for the garbage collector. */
-export function preparation({ heap }: WasmContext): (counts: Csr) => WasmCounts {
-  let kept: Cursors | undefined;
-  return (counts) => {
-    const cursors = kept?.next.length === counts.columns ? kept : cursorsOf(counts.columns);
-    // A layout that fails leaves its cursors anywhere.
-    kept = undefined;
-    const prepared = prepare(heap, counts, cursors);
-    kept = cursors;
-    return prepared;
-  };
-}
-
-function prepare(heap: Heap, counts: Csr, cursors: Cursors): WasmCounts {
+/** Lays counts out in the memory. */
+export function prepare(heap: Heap, counts: Csr): WasmCounts {
   const room = layoutRoom(counts.rows, counts.start[counts.rows]);
-  const bytes = columnBytes(counts.columns);
-  const sizes = [room.blocks * 4, room.entries * 2, room.entries * 4, room.entries * bytes];
+  const sizes = [room.blocks * 4, room.entries * 2, room.entries * 4, room.entries * 4];
   const [blocks, row, count, column] = sizes.map(heap.take);
   const layout = {
     blocks: heap.integers(blocks, room.blocks),
     row: heap.shorts(row, room.entries),
     count: heap.floats(count, room.entries),
-    column: (bytes === 2 ? heap.shorts : heap.integers)(column, room.entries),
+    column: heap.integers(column, room.entries),
   };
-  layOut(counts, layout, cursors);
+  layOut(counts, layout);
   const { rows, columns } = counts;
   return { rows, columns, blocks, column, row, count };
 }
@@ -79,29 +66,21 @@ export function sweep(
  */
 export const SWEEP_SCRATCH_ROWS = BLOCK_ROWS + 1;
 
-/** How many fours, where their columns, rows and counts are, and the bytes of the number of a column and of a count. */
-type Fours = readonly [
-  fours: number,
-  column: number,
-  columnBytes: number,
-  row: number,
-  count: number,
-  countBytes: number,
-];
+/** How many fours, and where their columns, rows and counts are. */
+type Fours = readonly [fours: number, column: number, row: number, count: number];
 
 /** One call a block, of a few milliseconds: V8 does not replace a running function by its optimised code. */
 function* rowBlocks({ integers }: WasmContext['heap'], counts: WasmCounts) {
   const sizes = integers(counts.blocks, PER_BLOCK * Math.ceil(counts.rows / BLOCK_ROWS));
   let { column, row, count } = counts;
-  const step = columnBytes(counts.columns);
   for (let b = 0; b < sizes.length; b += PER_BLOCK) {
-    const [fours, loose, bytes] = sizes.subarray(b, b + PER_BLOCK);
-    const columnFours: Fours = [fours, column, step, row, count, bytes];
-    const looseFours: Fours = [loose, column + fours * step, step, row + fours * 8, count + fours * 4 * bytes, bytes];
+    const [fours, loose] = sizes.subarray(b, b + PER_BLOCK);
+    const columnFours: Fours = [fours, column, row, count];
+    const looseFours: Fours = [loose, column + fours * 4, row + fours * 8, count + fours * 16];
     yield { firstRow: (b / PER_BLOCK) * BLOCK_ROWS, columnFours, looseFours };
-    column += (fours + loose * 4) * step;
+    column += (fours + loose * 4) * 4;
     row += (fours + loose) * 8;
-    count += (fours + loose) * 4 * bytes;
+    count += (fours + loose) * 16;
   }
 }
 

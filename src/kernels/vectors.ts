@@ -13,15 +13,7 @@ export const vectors = ({
   heap,
   scratch,
   wasm,
-}: WasmContext): Pick<Kernels, 'transpose' | 'rowProducts' | 'subtractRows' | 'byteProducts'> => ({
-  transpose(matrix, width, into) {
-    const rows = countOf('matrix', matrix, width);
-    needs('into', into, matrix.length);
-    const [from, to] = scratch.places(matrix, into);
-    wasm.transpose(from, rows, width, to);
-    scratch.back(into, to);
-  },
-
+}: WasmContext): Pick<Kernels, 'rowProducts' | 'subtractRows' | 'byteProducts'> => ({
   rowProducts(ones, others, width, out) {
     const [oneCount, otherCount] = [countOf('ones', ones, width), countOf('others', others, width)];
     needs('out', out, oneCount * otherCount);

@@ -62,14 +62,9 @@ describe('wasm', () => {
     assert.throws(() => withSharedMemory(Uint8Array.from(head)), /does not import a private memory/);
   });
 
-  it('falls back where the machine lacks it, and says so once', (t) => {
-    const words: string[] = [];
-    const say = (said: string) => words.push(said);
+  it('falls back where the machine lacks it', (t) => {
     t.mock.method(WebAssembly, 'validate', () => false);
-    assert.equal(openKernels({}, say), reference);
-    assert.equal(openKernels({}, say), reference);
-    assert.equal(words.length, 1);
-    assert.match(words[0], /no WebAssembly SIMD/);
+    assert.equal(openKernels(), reference);
     assert.throws(() => openWasm(), /kernels: WebAssembly with SIMD instructions must be there/);
   });
 });

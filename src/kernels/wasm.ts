@@ -8,10 +8,10 @@ import { dense } from './dense.ts';
 import { heapOf, newMemory, scratchOf } from './heap.ts';
 import { instantiate } from './instance.ts';
 import type { Csr, Kernels } from './kernels.ts';
-import { columnBytes, layoutRoom } from './layout.ts';
+import { layoutRoom } from './layout.ts';
 import { runs } from './module.ts';
 import { reference } from './reference.ts';
-import { preparation, sparse, sweep, type WasmCounts } from './sweep.ts';
+import { prepare, sparse, sweep, type WasmCounts } from './sweep.ts';
 import { dots, vectors } from './vectors.ts';
 
 export interface WasmOptions {
@@ -35,9 +35,9 @@ export interface WasmKernels extends Kernels {
 const DEFAULT_FLOATS = 16_000_000;
 
 /** The 4-byte numbers that `prepare` takes at most: the layout's, and the beginnings of cache lines. */
-export function numbersOf({ rows, columns, start }: Omit<Csr, 'index' | 'value'>): number {
+export function numbersOf({ rows, start }: Pick<Csr, 'rows' | 'start'>): number {
   const { blocks, entries } = layoutRoom(rows, start[rows]);
-  return blocks + Math.ceil((entries * (2 + 4 + columnBytes(columns))) / 4) + 4 * 16;
+  return blocks + Math.ceil((entries * (2 + 4 + 4)) / 4) + 4 * 16;
 }
 
 export function openWasm(options: WasmOptions = {}): WasmKernels {
@@ -51,7 +51,7 @@ export function openWasm(options: WasmOptions = {}): WasmKernels {
     memory,
     floats: (length) => heap.floats(heap.take(length * 4), length),
     view: heap.floats,
-    prepare: preparation(place),
+    prepare: (counts) => prepare(heap, counts),
     sweep: (...given) => sweep(place, ...given),
     ...dense(place),
     ...sparse(place),
@@ -62,17 +62,10 @@ export function openWasm(options: WasmOptions = {}): WasmKernels {
   return kernels;
 }
 
-let said = false;
-
 /**
- * The fastest kernels of this machine: WebAssembly SIMD, or plain JavaScript; `log` is told so once.
+ * The fastest kernels of this machine: WebAssembly SIMD, or plain JavaScript.
  *
  * @example
  * const kernels = openKernels({ floats: 1_000_000 });
  */
-export function openKernels(options: WasmOptions = {}, log: (words: string) => void = () => {}): Kernels {
-  if (runs()) return openWasm(options);
-  if (!said) log('kernels: no WebAssembly SIMD here; using the plain (slower) kernels');
-  said = true;
-  return reference;
-}
+export const openKernels = (options: WasmOptions = {}): Kernels => (runs() ? openWasm(options) : reference);

@@ -47,7 +47,7 @@ export function link(unit: Csr, leafOf: Int32Array, threshold: number): Int32Arr
     left--;
   }
   const clusterOfLeaf = numbered(parent);
-  return numberedByRow(leafOf.map((leaf) => clusterOfLeaf[leaf]));
+  return inOrder(leafOf.map((leaf) => clusterOfLeaf[leaf]));
 }
 
 /** Of equals the one before in the chain wins, so that chains end. */
@@ -90,11 +90,6 @@ function meanCosines(unit: Csr, leafOf: Int32Array, leaves: number) {
   return { mean, size };
 }
 
-function numberedByRow(clusterOf: Int32Array): Int32Array {
-  const numbers = new Map<number, number>();
-  return clusterOf.map((cluster) => numbers.get(cluster) ?? numbers.set(cluster, numbers.size).get(cluster)!);
-}
-
 /** The cluster of every row, numbered in the order of their first rows. */
 export function singleLink(matrix: Csr, threshold: number): Int32Array {
   const { rows, start, index } = cosineGraph(matrix, threshold);
@@ -115,10 +110,11 @@ export function join(parent: Int32Array, a: number, b: number): void {
   parent[Math.max(one, other)] = Math.min(one, other);
 }
 
-export function numbered(parent: Int32Array): Int32Array {
+/** Clusters by the roots of their rows. */
+export const numbered = (parent: Int32Array): Int32Array => inOrder(parent.map((_, row) => rootOf(parent, row)));
+
+/** Clusters numbered in the order of their first rows. */
+function inOrder(clusterOf: Int32Array): Int32Array {
   const numbers = new Map<number, number>();
-  return parent.map((_, row) => {
-    const root = rootOf(parent, row);
-    return numbers.get(root) ?? numbers.set(root, numbers.size).get(root)!;
-  });
+  return clusterOf.map((cluster) => numbers.get(cluster) ?? numbers.set(cluster, numbers.size).get(cluster)!);
 }

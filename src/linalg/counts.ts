@@ -1,20 +1,6 @@
 /** From a corpus to counts: a row for every sentence or every document, a column for every term of the vocabulary. */
+import type { Corpus, Vocabulary } from '../text/index.ts';
 import type { Csr } from './csr.ts';
-
-/** The terms of a document, one after the other; which are stop words; where each sentence begins, and the end. */
-interface Tokens {
-  readonly term: ArrayLike<number>;
-  readonly stop: ArrayLike<number>;
-  readonly firstToken: ArrayLike<number>;
-}
-interface Corpus {
-  readonly documents: readonly { readonly tokens: Tokens }[];
-}
-/** Term id → column, or −1. */
-interface Vocabulary {
-  readonly size: number;
-  readonly columnOf: ArrayLike<number>;
-}
 
 export function sentenceCounts(corpus: Corpus, vocabulary: Vocabulary): Csr {
   const { column, offset } = columnsOf(corpus, vocabulary);

@@ -55,7 +55,8 @@ export function kmeans(
   { random = seeded(), start, kernels = reference }: KMeansRun = {},
 ): KMeans {
   const { clusters: asked, passes: maxPasses } = resolve('kmeans', KMEANS_OPTIONS, given);
-  const { unit, transposed } = unitOf(matrix);
+  const unit = unitRows(matrix);
+  const transposed = transpose(unit);
   const clusters = Math.max(1, Math.min(asked, unit.rows));
   const clusterOf = start ? Int32Array.from(start) : spread(unit, clusters, random, transposed);
   const cosine = new Float64Array(unit.rows);
@@ -74,18 +75,6 @@ export function kmeans(
   putCentroids();
   const run = { passes: pass, converged: moved === 0, history };
   return { clusters, clusterOf, cosine, centroids: centroids.slice(), ...run };
-}
-
-const units = new WeakMap<Csr, { readonly unit: Csr; readonly transposed: Csr }>();
-
-/** The rows of a matrix at length 1, and their transpose: made once for several starts. */
-function unitOf(matrix: Csr): { readonly unit: Csr; readonly transposed: Csr } {
-  const known = units.get(matrix);
-  if (known) return known;
-  const unit = unitRows(matrix);
-  const made = { unit, transposed: transpose(unit) };
-  units.set(matrix, made);
-  return made;
 }
 
 /** Moves every row to its nearest centroid; returns how many moved. */
@@ -127,7 +116,7 @@ function refill(clusterOf: Int32Array, cosine: Float64Array, clusters: number): 
   return moved;
 }
 
-/** The unit sum of the rows of every cluster, column by column: a column meets few of the clusters. */
+/** The unit sum of the rows of every cluster, column by column. */
 function putCentroidsOf(
   kernels: Kernels,
   { rows: columns, start, index, value }: Csr,
@@ -136,20 +125,12 @@ function putCentroidsOf(
   centroids: Floats,
 ): void {
   centroids.fill(0);
-  const lengths = new Float64Array(clusters);
-  const met = new Int32Array(clusters);
-  const lastColumn = new Int32Array(clusters).fill(-1);
+  const squares = new Float64Array(clusters);
   for (let column = 0, at = 0; column < columns; column++, at += clusters) {
-    let size = 0;
-    for (let i = start[column]; i < start[column + 1]; i++) {
-      const cluster = clusterOf[index[i]];
-      if (lastColumn[cluster] !== column) met[size++] = cluster;
-      lastColumn[cluster] = column;
-      centroids[at + cluster] += value[i];
-    }
-    for (let m = 0; m < size; m++) lengths[met[m]] += centroids[at + met[m]] * centroids[at + met[m]];
+    for (let i = start[column]; i < start[column + 1]; i++) centroids[at + clusterOf[index[i]]] += value[i];
+    for (let c = 0; c < clusters; c++) squares[c] += centroids[at + c] * centroids[at + c];
   }
-  const factors = lengths.map((square) => (square > 0 ? 1 / Math.sqrt(square) : 0));
+  const factors = squares.map((square) => (square > 0 ? 1 / Math.sqrt(square) : 0));
   kernels.scaleColumns(centroids, clusters, factors);
 }
 

@@ -244,10 +244,7 @@ describe('symmetric eigenvalues', () => {
   };
 
   it('have vectors where few are wanted, even for values that are equal', () => {
-    const [zeros, band] = [new Float64Array(400), new Float64Array(400)];
-    for (let i = 0; i < 20; i++) band[i * 20 + i] = Math.abs(i - 10);
-    for (let i = 1; i < 20; i++) band[i * 20 + i - 1] = band[i * 20 - 20 + i] = 1;
-    for (const matrix of [symmetric(40, 7), twice(30), zeros, band]) {
+    for (const matrix of [symmetric(40, 7), twice(30), new Float64Array(400)]) {
       const n = Math.sqrt(matrix.length);
       const wanted = Math.ceil(n / 3);
       const [all, few] = [symmetricEigen(matrix, n), eigenOf(tridiagonal(matrix, n), wanted)];
@@ -284,18 +281,5 @@ describe('symmetric eigenvalues', () => {
     close(symmetricEigen([2, 1, 1, 2], 2).values, [3, 1], 1e-14);
     close(symmetricEigen([1, 0, 0, 0, 1, 0, 0, 0, 1], 3).values, [1, 1, 1], 1e-14);
     close(symmetricEigen(new Float64Array(9), 3).values, [0, 0, 0], 0);
-  });
-
-  it('agree with the singular values of the same matrix', () => {
-    const dense = Array.from({ length: 9 }, (_, i) => Array.from({ length: 6 }, (_, j) => ((i * 7 + j * j) % 5) - 1));
-    const products = new Float64Array(36);
-    for (let i = 0; i < 6; i++)
-      for (let j = 0; j < 6; j++) products[i * 6 + j] = dense.reduce((sum, row) => sum + row[i] * row[j], 0);
-    const { values } = svd(fromDense(dense), { dimensions: 6, tolerance: 1e-12, restarts: 500 });
-    close(
-      values.map((value) => value * value),
-      symmetricEigen(products, 6).values,
-      1e-8,
-    );
   });
 });

@@ -33,13 +33,15 @@ export function dotAt(x: Floats, xAt: number, y: Floats, yAt = 0, n = y.length):
 /** The lengths of rows of `dimensions` values that follow one another. */
 export function denseRowLengths(matrix: Floats, dimensions: number): Float64Array {
   const lengths = new Float64Array(matrix.length / dimensions);
-  for (let row = 0; row < lengths.length; row++) lengths[row] = lengthAt(matrix, row * dimensions, dimensions);
+  for (let row = 0; row < lengths.length; row++)
+    lengths[row] = lengthAt(matrix, row * dimensions, (row + 1) * dimensions);
   return lengths;
 }
 
-function lengthAt(matrix: Floats, at: number, dimensions: number): number {
+/** Of the values from … to. */
+export function lengthAt(values: Floats, from: number, to: number): number {
   let square = 0;
-  for (let i = at; i < at + dimensions; i++) square += matrix[i] * matrix[i];
+  for (let i = from; i < to; i++) square += values[i] * values[i];
   return Math.sqrt(square);
 }
 
@@ -48,12 +50,13 @@ export function denseUnitRows(matrix: Floats, dimensions: number, nothing = 0): 
   const lengths = denseRowLengths(matrix, dimensions);
   const unit = new Float64Array(matrix.length);
   for (let row = 0; row < lengths.length; row++)
-    if (lengths[row] > nothing) putDivided(unit, matrix, row * dimensions, dimensions, lengths[row]);
+    if (lengths[row] > nothing) putDivided(unit, matrix, row * dimensions, (row + 1) * dimensions, lengths[row]);
   return unit;
 }
 
-function putDivided(to: Float64Array, matrix: Floats, at: number, dimensions: number, by: number): void {
-  for (let i = at; i < at + dimensions; i++) to[i] = matrix[i] / by;
+/** The values from … to, divided. */
+export function putDivided(into: Float64Array, values: Floats, from: number, to: number, by: number): void {
+  for (let i = from; i < to; i++) into[i] = values[i] / by;
 }
 
 /** The mean of some numbers and their deviation from it; zeros of none. */

@@ -8,6 +8,7 @@
 import { choice } from '../check/index.ts';
 import type { Floats } from '../kernels/index.ts';
 import { type Csr, columnRows, rowSums, transpose, withValues } from './csr.ts';
+import { lengthAt, putDivided } from './vectors.ts';
 
 const WEIGHTINGS = ['tf', 'tf-idf', 'log-tf-idf', 'tf-sqrt-idf', 'binary'] as const;
 /** How counts are weighted: tf, tf-idf … */
@@ -24,8 +25,8 @@ export function inverseDocumentFrequency(counts: Csr): Float64Array {
 export function weigh(counts: Csr, weighting: Weighting, idf = inverseDocumentFrequency(counts)): Csr {
   if (weighting === 'tf') return counts;
   if (weighting === 'binary') return withValues(counts, () => 1);
-  if (weighting === 'tf-idf') return scaled(counts, idf);
-  if (weighting === 'log-tf-idf') return logScaled(counts, idf);
+  if (weighting === 'tf-idf') return withValues(counts, (n, w) => n * idf[w]);
+  if (weighting === 'log-tf-idf') return withValues(counts, (n, w) => (n > 0 ? (1 + Math.log(n)) * idf[w] : 0));
   const length = rowSums(counts);
   return withValues(counts, (n, w, d) => (n / length[d]) * Math.sqrt(idf[w]));
 }
@@ -33,14 +34,8 @@ export function weigh(counts: Csr, weighting: Weighting, idf = inverseDocumentFr
 /** Euclidean length of every row. */
 export function rowLengths({ rows, start, value }: Csr): Float64Array {
   const lengths = new Float64Array(rows);
-  for (let row = 0; row < rows; row++) lengths[row] = lengthOf(value, start[row], start[row + 1]);
+  for (let row = 0; row < rows; row++) lengths[row] = lengthAt(value, start[row], start[row + 1]);
   return lengths;
-}
-
-function lengthOf(value: Csr['value'], from: number, to: number): number {
-  let square = 0;
-  for (let i = from; i < to; i++) square += value[i] * value[i];
-  return Math.sqrt(square);
 }
 
 /** Every row scaled to Euclidean length 1; a row of zeros stays as it is. */
@@ -50,26 +45,6 @@ export function unitRows(matrix: Csr): Csr {
   const value = new Float64Array(matrix.value.length);
   for (let row = 0; row < rows; row++)
     if (lengths[row] > 0) putDivided(value, matrix.value, start[row], start[row + 1], lengths[row]);
-  return { ...matrix, value };
-}
-
-function putDivided(to: Float64Array, value: Csr['value'], from: number, end: number, by: number): void {
-  for (let i = from; i < end; i++) to[i] = value[i] / by;
-}
-
-/** Every column times its factor. */
-function scaled(matrix: Csr, factor: Float64Array): Csr {
-  const { index, value: counts } = matrix;
-  const value = new Float64Array(index.length);
-  for (let i = 0; i < index.length; i++) value[i] = counts[i] * factor[index[i]];
-  return { ...matrix, value };
-}
-
-/** The same of 1 + log n in place of n. */
-function logScaled(matrix: Csr, factor: Float64Array): Csr {
-  const { index, value: counts } = matrix;
-  const value = new Float64Array(index.length);
-  for (let i = 0; i < index.length; i++) value[i] = counts[i] > 0 ? (1 + Math.log(counts[i])) * factor[index[i]] : 0;
   return { ...matrix, value };
 }
 

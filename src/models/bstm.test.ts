@@ -2,16 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Csr, columnSums, fromDense, rowSums, selectRows } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
-import { close, keepsTheContract, toyCounts } from '../training/contract.case.ts';
+import { close, columnTotals, keepsTheContract, rowTotals, toyCounts } from '../training/contract.case.ts';
 import { bstm, digamma, dirichletBound, expDigamma, fitBstm, logGamma } from './bstm.ts';
 import { fgb } from './fgb.ts';
 
 const TOPICS = 3;
-const everyColumn = (matrix: ArrayLike<number>) =>
-  Array.from({ length: TOPICS }, (_, z) =>
-    Array.from(matrix).reduce((sum, x, i) => (i % TOPICS === z ? sum + x : sum), 0),
-  );
-
 /** Documents stand in for their own sentences: all the contract needs is some given bases. */
 const models = {
   bstm: (counts: Csr) => bstm(counts, { topics: TOPICS, alpha: 1 }),
@@ -20,16 +15,13 @@ const models = {
 for (const [name, training] of Object.entries(models)) {
   keepsTheContract(name, {
     training,
-    distributions: ({ shared, local }, counts) => [
-      { name: 'U', sums: everyColumn(shared.sentences) },
-      { name: 'BU', sums: everyColumn(shared.words) },
-      { name: 'V', sums: [...rowSums(fromDense(rowsOf(local.topics, counts.rows)))] },
+    distributions: ({ shared, local }) => [
+      { name: 'U', sums: columnTotals(shared.sentences, TOPICS) },
+      { name: 'BU', sums: columnTotals(shared.words, TOPICS) },
+      { name: 'V', sums: rowTotals(local.topics, TOPICS) },
     ],
   });
 }
-
-const rowsOf = (matrix: ArrayLike<number>, rows: number) =>
-  Array.from({ length: rows }, (_, r) => Array.from({ length: TOPICS }, (_, k) => matrix[r * TOPICS + k]));
 
 describe('bstm', () => {
   const sentences = toyCounts(24, 40);

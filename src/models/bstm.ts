@@ -109,14 +109,9 @@ export function sentenceTraining(name: string, sentences: Csr, topics: number, r
     },
 
     update(kernels, shared, sums) {
-      for (let s = 0; s < sentences.rows; s++) {
-        for (let k = 0; k < topics; k++) {
-          let gain = 0;
-          for (let i = models.start[s]; i < models.start[s + 1]; i++)
-            gain += models.value[i] * sums.words[models.index[i] * topics + k];
-          shared.sentences[s * topics + k] *= gain;
-        }
-      }
+      const gains = new Float64Array(shared.sentences.length);
+      reference.multiplySparse(models, topics, sums.words, gains);
+      reference.multiply(shared.sentences, gains);
       kernels.normalizeColumns(shared.sentences, topics);
       reference.multiplySparseTransposed(models, topics, shared.sentences, shared.words);
     },

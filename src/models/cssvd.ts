@@ -42,11 +42,7 @@ interface Cssvd {
 export function cssvd(matrix: Csr, given: Partial<CssvdOptions> = {}, random: Random = seeded()): Cssvd {
   const settings = resolve('cssvd', CSSVD_OPTIONS, given);
   const unit = unitRows(matrix);
-  return cssvdOver(unit, bySize(clustersOf(unit, settings, random)), settings, random);
-}
-
-/** The same with clusters already known. */
-function cssvdOver(unit: Csr, clusterOf: Int32Array, settings: CssvdOptions, random: Random): Cssvd {
+  const clusterOf = bySize(clustersOf(unit, settings, random));
   const members = membersOf(clusterOf);
   const residual = residualOf(unit);
   const taken = members.map(() => 0);

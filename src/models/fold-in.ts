@@ -7,14 +7,11 @@ import {
   type Csr,
   type Floats,
   type Kernels,
+  numbersOf,
   openKernels,
-  type PassKernels,
-  type Prepared,
   reference,
+  SWEEP_SCRATCH_ROWS,
 } from '../kernels/index.ts';
-import type { Training } from '../training/index.ts';
-import { memoryFor } from '../training/memory.ts';
-import { whole } from '../training/shards.ts';
 import type { Plsa } from './plsa.ts';
 
 const FOLD_IN_OPTIONS = {
@@ -34,45 +31,18 @@ export function foldIn(
   const { passes } = resolve('foldIn', FOLD_IN_OPTIONS, given);
   const prepared = kernels.prepare(counts);
   const mixture = kernels.floats(counts.rows * topics).fill(1 / topics);
-  for (let i = 0; i < passes; i++) pass(kernels, prepared, topics, mixture, wordGivenTopic, null);
+  for (let i = 0; i < passes; i++) {
+    kernels.sweep(prepared, topics, mixture, wordGivenTopic, null, null, null);
+    kernels.normalizeRows(mixture, topics);
+  }
   return mixture;
 }
 
+/** Numbers of scratch beside the arrays. */
+const SCRATCH_FLOATS = 100_000;
+
 /** Kernels with room for folding in so many rows. */
-export const foldInKernels = (model: WordTopics, counts: Csr): Kernels =>
-  openKernels({ floats: memoryFor(folding(model), counts, [whole(counts)]) });
-
-/** Folding in as a training, for any backend: the local array `topics` becomes P(z|q); the shared arrays do not change. */
-export function folding({ topics, wordGivenTopic }: WordTopics): Training {
-  return {
-    name: 'fold-in',
-    better: 'higher',
-    shape: (_rows, columns) => ({
-      shared: { words: columns * topics },
-      local: { topics },
-      sums: { objective: 1 },
-    }),
-    begin(_facts, _random, shared) {
-      shared.words.set(wordGivenTopic);
-    },
-    beginRows(_counts, local) {
-      local.topics.fill(1 / topics);
-    },
-    accumulate(kernels, shared, { counts }, local, { objective }, measure) {
-      pass(kernels, counts, topics, local.topics, shared.words, measure ? objective : null);
-    },
-    update() {},
-  };
-}
-
-function pass(
-  kernels: PassKernels,
-  counts: Prepared,
-  topics: number,
-  mixture: Floats,
-  words: Floats,
-  objective: Floats | null,
-): void {
-  kernels.sweep(counts, topics, mixture, words, null, null, objective);
-  kernels.normalizeRows(mixture, topics);
-}
+export const foldInKernels = ({ topics }: WordTopics, counts: Csr): Kernels =>
+  openKernels({
+    floats: numbersOf(counts) + topics * (counts.rows + counts.columns + SWEEP_SCRATCH_ROWS) + SCRATCH_FLOATS,
+  });

@@ -8,39 +8,26 @@
  * Caveat      this is no EM of their likelihood, which can fall; plsa-supervised.ts is, at a fraction of the cost. A pass
  *             visits every word that a related pair shares.
  */
-import { type Csr, type Floats, reference } from '../kernels/index.ts';
+import type { Csr, Floats } from '../kernels/index.ts';
 import { rowSums } from '../linalg/index.ts';
 import type { Training } from '../training/index.ts';
-import type { RelatedDocuments, SupervisedOptions } from './plsa-supervised.ts';
+import { plsaSupervised, type RelatedDocuments, type SupervisedOptions } from './plsa-supervised.ts';
 
 /** Trains on `counts` itself; the documents related to a target are its training queries. */
-export function plsaSupervisedPrinted(
-  { topics, start }: SupervisedOptions,
-  counts: Csr,
-  relatedTo: RelatedDocuments,
-): Training {
+export function plsaSupervisedPrinted(options: SupervisedOptions, counts: Csr, relatedTo: RelatedDocuments): Training {
+  const { topics } = options;
   const lengths = rowSums(counts);
   const match = matching(counts, lengths, topics);
   return {
+    ...plsaSupervised(options),
     name: 'plsa-supervised-printed',
-    better: 'higher',
     hostAccess: true,
+    accelerated: undefined,
     shape: (_rows, columns) => ({
       shared: { words: columns * topics, mass: topics },
       local: { topics },
       sums: { words: columns * topics, mass: topics, objective: 1 },
     }),
-
-    begin({ rows }, random, shared) {
-      if (start) shared.words.set(start);
-      else for (let i = 0; i < shared.words.length; i++) shared.words[i] = random.uniform() + Number.EPSILON;
-      reference.normalizeRows(shared.words, topics);
-      shared.mass.fill(rows);
-    },
-
-    beginRows(_counts, local) {
-      local.topics.fill(1);
-    },
 
     accumulate(_kernels, shared, { from, rows }, local, sums) {
       const posterior = new Float64Array(topics);

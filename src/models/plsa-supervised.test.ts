@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Csr, fromDense, rowSums } from '../linalg/index.ts';
+import { type Csr, fromDense } from '../linalg/index.ts';
 import { random } from '../random/index.ts';
-import { close, keepsTheContract, toyCounts } from '../training/contract.case.ts';
+import { close, columnTotals, keepsTheContract, rowTotals, toyCounts } from '../training/contract.case.ts';
 import type { Fit } from '../training/index.ts';
 import { fitPlsa, topicGivenWord } from './plsa.ts';
 import { fitSupervised, plsaSupervised, sharedCounts, supervisedOf } from './plsa-supervised.ts';
@@ -10,16 +10,11 @@ import { plsaSupervisedPrinted } from './plsa-supervised-printed.ts';
 
 const TOPICS = 3;
 
-const distributions = (fit: Fit, counts: Csr) => {
+const distributions = (fit: Fit) => {
   const { topicGivenWord, documentGivenTopic } = supervisedOf({ topics: TOPICS }, fit);
   return [
-    { name: 'p(z|w)', sums: [...rowSums(fromDense(rowsOf(topicGivenWord, counts.columns)))] },
-    {
-      name: 'p(d|z)',
-      sums: [0, 1, 2].map((z) =>
-        Array.from(documentGivenTopic).reduce((sum, x, i) => sum + (i % TOPICS === z ? x : 0), 0),
-      ),
-    },
+    { name: 'p(z|w)', sums: rowTotals(topicGivenWord, TOPICS) },
+    { name: 'p(d|z)', sums: columnTotals(documentGivenTopic, TOPICS) },
   ];
 };
 
@@ -39,9 +34,6 @@ keepsTheContract('supervised plsa as printed', {
     'documents permute with their rows': 'related documents are known by their rows',
   },
 });
-
-const rowsOf = (matrix: ArrayLike<number>, rows: number) =>
-  Array.from({ length: rows }, (_, r) => Array.from({ length: TOPICS }, (_, z) => matrix[r * TOPICS + z]));
 
 describe('supervised plsa', () => {
   const counts = fromDense([

@@ -196,8 +196,8 @@ export function savePlsa(
   return encodeModel({ kind: 'plsa', about: { ...about }, arrays });
 }
 
-/** A model from the bytes of `savePlsa` or of `aspectra train --model plsa`; `nameless`: it may lack its words. */
-export function loadPlsa(bytes: Uint8Array, who = 'plsa', { nameless = false } = {}): SavedPlsa {
+/** A model from the bytes of `savePlsa` or of `aspectra train --model plsa`. */
+export function loadPlsa(bytes: Uint8Array, who = 'plsa'): SavedPlsa {
   const { kind, about, arrays } = decodeModel(bytes, who);
   if (kind !== 'plsa') throw new InputError(who, 'must hold a plsa model', kind);
   const { words: labels, stems, iterations: passes, found, ...rest } = about as unknown as About;
@@ -206,12 +206,6 @@ export function loadPlsa(bytes: Uint8Array, who = 'plsa', { nameless = false } =
     const terms = stems?.map((stem, i) => stem || labels[i]) ?? labels;
     const texts = [labels, terms].every((list) => Array.isArray(list) && list.every(isText));
     const { topics } = rest;
-    const words = nameless && labels.length === 0 ? numbers.wordGivenTopic.length / topics : labels.length;
-    const sizes = [
-      Number.isInteger(words),
-      numbers.topic.length === topics,
-      numbers.wordGivenTopic.length === topics * words,
-    ];
     const named = found?.topics.every(({ id, label }) => Number.isInteger(id) && isText(label)) ?? true;
     const areNumbers = found?.percentiles?.every((values) => values.every(Number.isFinite)) ?? true;
     if (
@@ -220,7 +214,8 @@ export function loadPlsa(bytes: Uint8Array, who = 'plsa', { nameless = false } =
       !areNumbers ||
       (found && found.topics.length !== topics) ||
       terms.length !== labels.length ||
-      sizes.includes(false) ||
+      numbers.topic.length !== topics ||
+      numbers.wordGivenTopic.length !== topics * labels.length ||
       numbers.expected.length % topics !== 0
     ) {
       throw damaged(who, 'its words and its numbers do not fit');

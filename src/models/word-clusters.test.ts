@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { InputError } from '../check/index.ts';
 import { fromDense } from '../linalg/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
-import { clusterNumbers, loadWordClusters, saveWordClusters, saving, wordClusters } from './word-clusters.ts';
+import { loadWordClusters, saveWordClusters, saving, wordClusters } from './word-clusters.ts';
 
 const H = (x: number) => (x <= 0 || x >= 1 ? 0 : -x * Math.log2(x) - (1 - x) * Math.log2(1 - x));
 
@@ -30,14 +30,6 @@ const PAIRED = fromDense([
   [0, 0, 2, 0],
   [0, 0, 1, 1],
 ]);
-
-test('words that come together are each other’s cluster; rare words are no seeds', () => {
-  const model = wordClusters(PAIRED, { above: 3 });
-  assert.deepEqual([...model.member.subarray(model.start[0], model.start[1])], [1]);
-  assert.deepEqual(clusterNumbers(model), { seeds: 4, clusters: 2 });
-  const strict = wordClusters(PAIRED, { above: 4 });
-  assert.deepEqual(clusterNumbers(strict), { seeds: 2, clusters: 1 });
-});
 
 test('clusters come back from their file', () => {
   const saved = {

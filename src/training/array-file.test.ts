@@ -115,12 +115,13 @@ describe('an array file', () => {
     assert.equal(bytes.length, Math.ceil((20 + length) / 8) * 8 + 32);
   });
 
-  it('refuses any changed byte', () => {
+  it('refuses any changed byte, and any missing end', () => {
     const bytes = encodeModel(MODEL);
     for (let at = 0; at < bytes.length; at++) {
       const changed = Uint8Array.from(bytes);
       changed[at] ^= 4;
       assert.throws(() => decodeArrays(changed, 'x.model'), /^InputError: x\.model: /, `byte ${at}`);
+      assert.throws(() => decodeArrays(bytes.subarray(0, at), 'x.model'), /^InputError: x\.model: /, `${at} bytes`);
     }
   });
 });

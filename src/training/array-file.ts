@@ -43,13 +43,6 @@ interface Header extends Omit<ArrayFile, 'arrays'> {
   readonly arrays: Readonly<Record<string, Place>>;
 }
 
-interface FileHeader {
-  readonly header: Header;
-  /** Where its arrays begin. */
-  readonly dataAt: number;
-  readonly checksum: number;
-}
-
 /** The file in chunks, so that no array is copied. `checksum` is CRC-32, by whoever is fastest. */
 export function encodeArrays({ kind, about, arrays }: ArrayFile, checksum = crc32): Uint8Array[] {
   const header = new TextEncoder().encode(JSON.stringify({ kind, about, arrays: placesOf(arrays) }));
@@ -88,36 +81,17 @@ export const isModel = (bytes: Uint8Array): boolean =>
 export const damaged = (who: string, how: string): InputError =>
   new InputError(who, `is damaged: ${how}; restore a copy, or remove it and make it again`);
 
-/** The length of the header of a file, from its first bytes. */
-function headerLength(bytes: Uint8Array, who: string): number {
-  if (!isModel(bytes)) throw new InputError(who, 'is not an Aspectra model');
-  if (bytes.length < PREFIX_BYTES) throw damaged(who, 'it ends inside its first line');
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const version = view.getUint32(MAGIC.length, true);
-  if (version > ARRAY_FILE_VERSION) {
-    throw new InputError(
-      who,
-      `was written by a newer Aspectra (file version ${version}, this one reads up to ${ARRAY_FILE_VERSION}); update to read it`,
-    );
-  }
-  return view.getUint32(COVERED_FROM, true);
-}
-
-/** What the first bytes of a file say, with all of its header: none of it is checked. */
-function readHeader(bytes: Uint8Array, who: string): FileHeader {
-  const end = PREFIX_BYTES + headerLength(bytes, who);
+/** What a file says of itself. */
+function headerOf(bytes: Uint8Array, who: string): Header {
   let header: unknown;
   try {
-    header = JSON.parse(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, end)));
+    header = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw damaged(who, 'its header cannot be read');
   }
   if (!isHeader(header)) throw damaged(who, 'its header is not that of a model');
-  return { header, dataAt: align(end), checksum: checksumIn(bytes) };
+  return header;
 }
-
-const checksumIn = (bytes: Uint8Array): number =>
-  new DataView(bytes.buffer, bytes.byteOffset).getUint32(CHECKSUM_AT, true);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -145,11 +119,23 @@ export function understood<T>(who: string, read: () => T): T {
 
 /** Arrays are views of the bytes, not copies. */
 export function decodeArrays(bytes: Uint8Array, who = 'array file', checksum = crc32): ArrayFile {
-  headerLength(bytes, who);
-  if (checksumIn(bytes) !== checksum(bytes.subarray(COVERED_FROM))) throw damaged(who, 'its checksum does not match');
-  const { header, dataAt } = readHeader(bytes, who);
+  if (!isModel(bytes)) throw new InputError(who, 'is not an Aspectra model');
+  if (bytes.length < PREFIX_BYTES) throw damaged(who, 'it ends inside its first line');
   // A view must be aligned to 8 bytes; where the bytes are not, they are copied.
   const { buffer, byteOffset } = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
+  const prefix = new DataView(buffer as ArrayBuffer, byteOffset);
+  const version = prefix.getUint32(MAGIC.length, true);
+  if (version > ARRAY_FILE_VERSION) {
+    throw new InputError(
+      who,
+      `was written by a newer Aspectra (file version ${version}, this one reads up to ${ARRAY_FILE_VERSION}); update to read it`,
+    );
+  }
+  if (prefix.getUint32(CHECKSUM_AT, true) !== checksum(bytes.subarray(COVERED_FROM)))
+    throw damaged(who, 'its checksum does not match');
+  const end = PREFIX_BYTES + prefix.getUint32(COVERED_FROM, true);
+  const header = headerOf(bytes.subarray(PREFIX_BYTES, end), who);
+  const dataAt = align(end);
   const entries = Object.entries(header.arrays).map(([name, { type, at, length }]) => {
     if (dataAt + at + length * TYPES[type].BYTES_PER_ELEMENT > bytes.length) {
       throw damaged(who, `it ends before its array ${JSON.stringify(name)} does`);

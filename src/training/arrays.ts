@@ -41,19 +41,31 @@ export function addAll(kernels: PassKernels, into: Arrays, from: Arrays): void {
   }
 }
 
+/** Adds the sums of the i-th of several to those before, and leaves none; after the last, all are in the sums. */
+export function collect(
+  kernels: PassKernels,
+  sums: Arrays,
+  before: Arrays | undefined,
+  i: number,
+  count: number,
+): void {
+  if (!before || count === 1) return;
+  if (i === count - 1) addAll(kernels, sums, before);
+  else {
+    if (i > 0) addAll(kernels, before, sums);
+    else for (const [name, array] of Object.entries(before)) array.set(sums[name]);
+    zero(kernels, sums);
+  }
+}
+
 /** Two arrays, so many numbers at a time. */
 export function inRuns(run: number, a: Floats, b: Floats, work: (a: Floats, b: Floats) => void): void {
   if (a.length <= run) work(a, b);
   else for (let at = 0; at < a.length; at += run) work(a.subarray(at, at + run), b.subarray(at, at + run));
 }
 
-/** Copies the arrays out of the kernels' memory, which can then be freed; into spent arrays of the name, if they fit. */
-export const copied = (arrays: Arrays, spent: Arrays = {}): Arrays =>
-  mapValues(arrays, (array, name) => {
-    if (spent[name]?.length !== array.length) return array.slice();
-    spent[name].set(array);
-    return spent[name];
-  });
+/** Copies the arrays out of the kernels' memory, which can then be freed. */
+export const copied = (arrays: Arrays): Arrays => mapValues(arrays, (array) => array.slice());
 
 export function zero(kernels: PassKernels, arrays: Arrays): void {
   for (const array of Object.values(arrays)) kernels.fill(array, 0);

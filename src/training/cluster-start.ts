@@ -11,11 +11,11 @@
  * Figures     measured by `npm run bench -- accelerate`: fewer passes to a likelihood, and a higher one in the end
  */
 import { type Csr, type Floats, openKernels, reference } from '../kernels/index.ts';
-import { kmeans, kmeansMemory, selectRows, stackRows, svdSingle, unitRows, weigh } from '../linalg/index.ts';
+import { kmeans, kmeansMemory, selectRows, svdSingle, unitRows, weigh } from '../linalg/index.ts';
 import { type Random, random } from '../random/index.ts';
-import { type Arrays, rowsOf } from './arrays.ts';
+import type { Arrays } from './arrays.ts';
 import type { Training, TrainOptions } from './contract.ts';
-import { type Counts, cut, factsOf, matrixOf, shardCount } from './shards.ts';
+import { factsOf } from './shards.ts';
 
 /** Size of the sample: the largest of a number of rows, a number per topic, and a share of all rows. */
 const SAMPLE_ROWS = 2500;
@@ -38,7 +38,7 @@ const SCRATCH_FLOATS = 200_000;
 /** Fills the arrays with the initial state. */
 export function initialise(
   training: Training,
-  counts: Counts,
+  counts: Csr,
   shared: Arrays,
   local: Arrays,
   { start, accelerate, random: chance = random() }: TrainOptions,
@@ -50,20 +50,12 @@ export function initialise(
       startFromClusters(counts, byTopic.topics, chance, shared[byTopic.words]);
     }
   } else for (const [name, array] of Object.entries(shared)) array.set(start.shared[name]);
-  if (!start?.local) initialiseRows(training, counts, local);
+  if (!start?.local) training.beginRows(counts, local);
   else for (const [name, array] of Object.entries(local)) array.set(start.local[name]);
 }
 
-/** Rows start from their own counts alone, so that a part of them is enough at a time. */
-function initialiseRows(training: Training, counts: Counts, local: Arrays): void {
-  const { local: perRow } = training.shape(counts.rows, counts.columns);
-  for (const { from, rows, counts: part } of cut(counts, shardCount(counts))) {
-    training.beginRows(matrixOf(part), rowsOf(perRow, local, from, rows));
-  }
-}
-
 /** `words` is P(w|z), initialised at random, a row of `topics` values for every column; it is replaced in place. */
-export function startFromClusters(counts: Counts, topics: number, chance: Random, words: Floats): void {
+export function startFromClusters(counts: Csr, topics: number, chance: Random, words: Floats): void {
   const step = sampleStep(counts.rows, topics);
   const sample = memo(samples, counts, step, () => everyNth(counts, step));
   startFromSample(sample, topics, chance, words);
@@ -84,9 +76,9 @@ export function startFromSample(sample: Csr, topics: number, chance: Random, wor
 
 /** Several starts cluster the same rows. */
 const projections = new WeakMap<Csr, Map<number, Csr>>();
-const samples = new WeakMap<Counts, Map<number, Csr>>();
+const samples = new WeakMap<Csr, Map<number, Csr>>();
 
-function memo<Of extends Counts>(made: WeakMap<Of, Map<number, Csr>>, of: Of, number: number, make: () => Csr): Csr {
+function memo(made: WeakMap<Csr, Map<number, Csr>>, of: Csr, number: number, make: () => Csr): Csr {
   const all = made.get(of) ?? new Map<number, Csr>();
   made.set(of, all);
   const one = all.get(number) ?? make();
@@ -131,20 +123,13 @@ function clustersOf(rows: Csr, topics: number, chance: Random): Int32Array {
   return tried.reduce((a, b) => (b.history.at(-1)! > a.history.at(-1)! ? b : a)).clusterOf;
 }
 
-function everyNth(counts: Counts, step: number): Csr {
-  const inMemory = 'read' in counts ? undefined : counts;
-  if (step <= 1 && inMemory) return inMemory;
-  const rows = Array.from({ length: Math.ceil(counts.rows / step) }, (_, i) => i * step);
-  if (inMemory) return selectRows(inMemory, rows);
-  const samples = cut(counts, shardCount(counts)).map(({ from, rows: size, counts: part }) => {
-    const own = rows.filter((row) => row >= from && row < from + size);
-    return selectRows(
-      matrixOf(part),
-      own.map((row) => row - from),
-    );
-  });
-  return stackRows(counts.columns, samples);
-}
+const everyNth = (counts: Csr, step: number): Csr =>
+  step <= 1
+    ? counts
+    : selectRows(
+        counts,
+        Array.from({ length: Math.ceil(counts.rows / step) }, (_, i) => i * step),
+      );
 
 function mix({ rows, columns, start, index, value }: Csr, topics: number, clusterOf: Int32Array, words: Floats): void {
   const [ofCluster, ofAll] = [new Float64Array(topics), new Float64Array(columns).fill(1)];

@@ -31,7 +31,7 @@ export interface Promises {
   fitted(counts: Csr, seed: number, alike?: Csr): Fitted;
   readonly better: 'higher' | 'lower';
   /** Sums of the distributions of a fit; each must be one. */
-  distributions?(fitted: Fitted, counts: Csr): readonly { readonly name: string; readonly sums: readonly number[] }[];
+  distributions?(fitted: Fitted, counts: Csr): readonly { readonly name: string; readonly sums: Iterable<number> }[];
   /** What it cannot keep, with the reason. */
   readonly cannot?: Partial<Record<ContractPromise, string>>;
 }
@@ -54,6 +54,17 @@ export function toyCounts(rows = 24, columns = 40, seed = 7): Csr {
     }
   }
   return fromEntries(rows, columns, entries);
+}
+
+/** The sums of the rows, and of the columns, of a matrix with so many values a row. */
+export const rowTotals = (matrix: Floats, width: number): number[] =>
+  Array.from({ length: matrix.length / width }, (_, row) =>
+    [...matrix.subarray(row * width, (row + 1) * width)].reduce((sum, x) => sum + x, 0),
+  );
+export function columnTotals(matrix: Floats, width: number): Float64Array {
+  const totals = new Float64Array(width);
+  reference.columnTotals(matrix, width, totals);
+  return totals;
 }
 
 const OPTIONS = { passes: 30, tolerance: 0 };

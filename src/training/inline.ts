@@ -1,20 +1,20 @@
 /** The inline backend: training in this thread, step by step or to the end. */
-import { type Kernels, reference } from '../kernels/index.ts';
-import { type Arrays, addAll, allocate, allocateOutside, copied, scaled, zero } from './arrays.ts';
+import { type Csr, type Kernels, reference } from '../kernels/index.ts';
+import { allocate, allocateOutside, collect, copied, scaled, zero } from './arrays.ts';
 import { initialise } from './cluster-start.ts';
 import type { Fit, FitOptions, Progress, Training, TrainOptions } from './contract.ts';
 import { acceleratedArrays, extrapolator } from './extrapolation.ts';
 import { type Backend, passLoop, stepwise } from './loop.ts';
 import { kernelsFor } from './memory.ts';
-import { allocateRoom, type Counts, cutTwice, inRoom, prepared } from './shards.ts';
+import { allocateRoom, cutTwice, inRoom, prepared } from './shards.ts';
 
 /** Trains step by step: every `next()` is one pass over the data. Stop asking, and training stops. */
-export function* train(training: Training, counts: Counts, options: TrainOptions = {}): Generator<Progress, Fit> {
+export function* train(training: Training, counts: Csr, options: TrainOptions = {}): Generator<Progress, Fit> {
   return yield* stepwise(passLoop(training, inlineBackend(training, counts, options), options));
 }
 
 /** Trains to the end; reports progress and obeys a signal between passes. */
-export function fit(training: Training, counts: Counts, options: FitOptions = {}): Fit {
+export function fit(training: Training, counts: Csr, options: FitOptions = {}): Fit {
   const steps = train(training, counts, options);
   for (;;) {
     const step = steps.next();
@@ -26,10 +26,10 @@ export function fit(training: Training, counts: Counts, options: FitOptions = {}
 export type InlineOptions = Omit<FitOptions, 'kernels'>;
 
 /** Trains in this thread over WebAssembly memory of the size needed. */
-export const fitInline = (training: Training, counts: Counts, options: InlineOptions = {}): Fit =>
+export const fitInline = (training: Training, counts: Csr, options: InlineOptions = {}): Fit =>
   fit(training, counts, { ...options, kernels: kernelsFor(training, counts, options) });
 
-function inlineBackend(training: Training, counts: Counts, options: TrainOptions): Backend {
+function inlineBackend(training: Training, counts: Csr, options: TrainOptions): Backend {
   const kernels: Kernels = options.kernels ?? reference;
   const shape = training.shape(counts.rows, counts.columns);
   const shared = allocate(kernels, shape.shared);
@@ -58,19 +58,7 @@ function inlineBackend(training: Training, counts: Counts, options: TrainOptions
     },
     update: () => training.update(kernels, shared, sums),
     ...(accelerated && extrapolator(kernels, shape, accelerated, { shared, local }, counts.rows, { outside: true })),
-    // The sums are spent: their memory becomes the answer's.
-    state: () => ({ shared: copied(shared, partsBefore), local }),
+    state: () => ({ shared: copied(shared), local }),
     close: () => {},
   };
-}
-
-/** Adds the sums of the i-th part to those of the parts before, and leaves none; after the last, all are in the sums. */
-function collect(kernels: Kernels, sums: Arrays, before: Arrays | undefined, i: number, count: number): void {
-  if (!before || count === 1) return;
-  if (i === count - 1) addAll(kernels, sums, before);
-  else {
-    if (i > 0) addAll(kernels, before, sums);
-    else for (const [name, array] of Object.entries(before)) array.set(sums[name]);
-    zero(kernels, sums);
-  }
 }

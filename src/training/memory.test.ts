@@ -6,7 +6,7 @@ import { fromRows } from '../linalg/index.ts';
 import { foldIn, foldInKernels } from '../models/fold-in.ts';
 import { plsa, plsaOf } from '../models/plsa.ts';
 import { random } from '../random/index.ts';
-import { copied, RUN_OUTSIDE } from './arrays.ts';
+import { RUN_OUTSIDE } from './arrays.ts';
 import { toyCounts } from './contract.case.ts';
 import { fit, fitInline } from './inline.ts';
 import { kernelsFor } from './memory.ts';
@@ -66,13 +66,6 @@ describe('the memory of a fit', () => {
     for (const { shared, local } of [inline, threaded]) {
       for (const array of [shared.words, local.topics]) assert.equal(array.buffer.byteLength, array.byteLength);
     }
-  });
-
-  it("becomes the answer's where it is spent", () => {
-    const [words, spent] = [Float32Array.of(1, 2), { words: new Float32Array(2), topics: new Float32Array(1) }];
-    const answer = copied({ words, topics: Float32Array.of(3, 4) }, spent);
-    assert.equal(answer.words, spent.words);
-    assert.deepEqual([...answer.words, ...answer.topics], [1, 2, 3, 4]);
   });
 
   it('is enough for folding in', () => {

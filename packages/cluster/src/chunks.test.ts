@@ -5,17 +5,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { crc32 } from '../../../src/check/crc32.ts';
 import { temporaryFolder } from '../../../test/folder.ts';
-import {
-  type ChunkRange,
-  coverageOf,
-  cutChunks,
-  factsOfChunks,
-  readRows,
-  readTexts,
-  sampleRows,
-  writeChunks,
-  writeTexts,
-} from './chunks.ts';
+import { type ChunkRange, coverageOf, cutChunks, factsOfChunks, readRows, sampleRows, writeChunks } from './chunks.ts';
 import { cut, encodeArrays, factsOf, fromRows } from './core.ts';
 import { encodeObject, putArrays, readArrays, readInto } from './objects.ts';
 import { folderStorage, putJson, readJson, requireObject } from './storage.ts';
@@ -101,21 +91,6 @@ describe('chunks', () => {
       );
     }
   });
-
-  it('of texts have at most 2048 documents, and are checked by their names', async () => {
-    const storage = folderStorage(join(folder, 'texts of'));
-    const names = await writeTexts(
-      storage,
-      Array.from({ length: 2049 }, (_, i) => ({ id: `${i}`, text: 'x' })),
-    );
-    const sizes = await Promise.all(names.map(async (name) => (await readTexts(storage, name)).length));
-    assert.deepEqual(sizes, [2048, 1]);
-    await storage.put(names[1], [new TextEncoder().encode('{"id":"2048","text":"y"}')]);
-    await assert.rejects(readTexts(storage, names[1]), (error: Error) =>
-      error.message.includes(`${names[1]}: is damaged`),
-    );
-    assert.deepEqual(await writeTexts(storage, []), []);
-  });
 });
 
 describe('objects', () => {
@@ -131,7 +106,7 @@ describe('objects', () => {
   it('that are damaged, of other arrays or not there are refused and named, and nothing is read of them', async () => {
     await putArrays(storage, 'sums', { about: { pass: 3 }, arrays });
     const into = { words: new Float32Array(3), mass: new Float32Array(1) };
-    const { about } = await readInto(storage, 'sums', into);
+    const about = await readInto(storage, 'sums', into);
     assert.deepEqual([about, into], [{ pass: 3 }, arrays]);
     const whole = Uint8Array.from(await requireObject(storage, 'sums'));
     for (const at of [13, 20, whole.length - 13, whole.length - 6]) {

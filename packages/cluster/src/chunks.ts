@@ -1,19 +1,9 @@
 /**
- * Texts and counts in chunks, named by their content, which a reader checks. A shard is a range of rows over chunks of counts,
+ * Counts in chunks, named by their content, which a reader checks. A shard is a range of rows over chunks of counts,
  * cut where `cut` would cut the whole matrix, though nobody holds it: chunks stay when the number of shards changes.
  */
 import { createHash } from 'node:crypto';
-import {
-  type Coverage,
-  type Csr,
-  damaged,
-  type Facts,
-  factsOf,
-  rowRange,
-  type Source,
-  selectRows,
-  stackRows,
-} from './core.ts';
+import { type Coverage, type Csr, damaged, type Facts, factsOf, rowRange, selectRows, stackRows } from './core.ts';
 import { decodeObject, encodeObject } from './objects.ts';
 import { requireObject, type Storage } from './storage.ts';
 
@@ -34,51 +24,8 @@ export interface ChunkRange {
   readonly to: number;
 }
 
-/** Limits of a chunk of counts, and of texts. */
+/** The most rows of a chunk. */
 const MAX_ROWS = 4096;
-const MAX_DOCUMENTS = 2048;
-const MAX_CHARACTERS = 8_000_000;
-
-/** Writes the documents as they come, as JSON lines, and holds no more than a chunk of them. */
-export async function writeTexts(
-  storage: Storage,
-  sources: AsyncIterable<Source> | Iterable<Source>,
-): Promise<string[]> {
-  const names: string[] = [];
-  let lines: string[] = [];
-  let characters = 0;
-  const flush = async () => {
-    if (lines.length === 0) return;
-    names.push(await putOnce(storage, 'texts', [new TextEncoder().encode(lines.join('\n'))]));
-    [lines, characters] = [[], 0];
-  };
-  for await (const { id, text, language, cues } of sources) {
-    lines.push(JSON.stringify({ id, text, language, cues }));
-    characters += text.length;
-    if (lines.length === MAX_DOCUMENTS || characters >= MAX_CHARACTERS) await flush();
-  }
-  await flush();
-  return names;
-}
-
-export async function readTexts(storage: Storage, name: string): Promise<Source[]> {
-  const lines = new TextDecoder().decode(await readNamed(storage, name)).split('\n');
-  return lines.map((line) => JSON.parse(line));
-}
-
-/** Writes an object named by its content, unless it is there; returns its name. */
-async function putOnce(storage: Storage, folder: string, chunks: readonly Uint8Array[]): Promise<string> {
-  const name = `${folder}/${sha256Of(chunks)}`;
-  if (!(await storage.has(name))) await storage.put(name, chunks);
-  return name;
-}
-
-/** What is not what its name says was damaged, or put there by somebody else. */
-async function readNamed(storage: Storage, name: string): Promise<Uint8Array> {
-  const bytes = await requireObject(storage, name);
-  if (name.endsWith(`/${sha256Of([bytes])}`)) return bytes;
-  throw damaged(`${storage.place}/${name}`, 'it is not what its name says');
-}
 
 export function sha256Of(parts: readonly (Uint8Array | string)[]): string {
   const hash = createHash('sha256');
@@ -95,13 +42,16 @@ export async function writeChunks(storage: Storage, counts: Csr, rows = MAX_ROWS
   return { columns: counts.columns, chunks };
 }
 
+/** Writes rows as an object named by its content, unless it is there. */
 export async function writeChunk(storage: Storage, counts: Csr): Promise<Chunk> {
   const { start, index } = counts;
   const value = counts.value.every((x: number) => Math.fround(x) === x)
     ? Float32Array.from(counts.value)
     : counts.value;
   const bytes = encodeObject({ about: { columns: counts.columns }, arrays: { start, index, value } });
-  return { name: await putOnce(storage, 'chunks', bytes), entries: index.length, ...factsOf(counts) };
+  const name = `chunks/${sha256Of(bytes)}`;
+  if (!(await storage.has(name))) await storage.put(name, bytes);
+  return { name, entries: index.length, ...factsOf(counts) };
 }
 
 /** All rows together. */
@@ -175,8 +125,11 @@ export async function coverageOf(
   return all;
 }
 
+/** What is not what its name says was damaged, or put there by somebody else. */
 async function readChunk(storage: Storage, name: string): Promise<Csr> {
-  const { about, arrays } = decodeObject(await readNamed(storage, name), `${storage.place}/${name}`);
+  const [bytes, who] = [await requireObject(storage, name), `${storage.place}/${name}`];
+  if (name !== `chunks/${sha256Of([bytes])}`) throw damaged(who, 'it is not what its name says');
+  const { about, arrays } = decodeObject(bytes, who);
   const { start, index, value } = arrays as { start: Uint32Array; index: Uint32Array; value: Csr['value'] };
   return { rows: start.length - 1, columns: about.columns as number, start, index, value };
 }

@@ -20,12 +20,11 @@ import {
   TRAINING_DEFAULTS,
   VERSION,
 } from './core.ts';
-import type { SweptShard } from './loaded-shard.ts';
 import { putArrays, readArrays } from './objects.ts';
 import { openPassScheduler } from './pass-scheduler.ts';
 import { countWorkers } from './queues.ts';
 import { openReducer } from './reduce.ts';
-import { finalAt, type PassEnd, type Plan, passOf, type Run, type SharedAbout, sharedAt, writePlan } from './run.ts';
+import { type PassEnd, type Plan, passOf, type Run, type SharedAbout, sharedAt, sumsIn, writePlan } from './run.ts';
 import { putJson, readJson, type Storage } from './storage.ts';
 
 /** Where the cluster is, and how long to train. */
@@ -37,8 +36,6 @@ export interface ClusterOptions extends Omit<FitOptions, 'kernels' | 'random'> {
   readonly seed?: number;
   /** Passes between two checkpoints of the local arrays; a shard taken over is swept again from there. */
   readonly keepEvery?: number;
-  /** For every pass, what its sweeps cost, and the seconds in which the next model was made of their sums. */
-  readonly onPass?: (passed: { readonly seconds: number; readonly swept: readonly SweptShard[] }) => void;
   readonly log?: (message: string) => void;
 }
 
@@ -46,8 +43,6 @@ export interface ClusterFit extends Omit<Fit, 'local'> {
   /** Its name in the storage. */
   readonly run: string;
   readonly shards: number;
-  /** The objects that hold the local arrays, in the order of the rows. */
-  readonly local: readonly string[];
 }
 
 /** Trains a model of src/models on the counts in a storage. */
@@ -61,8 +56,7 @@ export async function fitCluster(
   const resume = (await stopped(run)) ?? (await begun(run, chunks));
   const backend = await clusterBackend(run, resume, options);
   const { shared, passes, converged, history } = await runPasses(run.training, backend, options, resume);
-  const local = run.plan.shards.map((_, shard) => finalAt(run.id, passes, shard));
-  return { run: run.id, shards: run.plan.shards.length, shared, local, passes, converged, history };
+  return { run: run.id, shards: run.plan.shards.length, shared, passes, converged, history };
 }
 
 /** How often a pass is swept whose sums are refused. */
@@ -71,26 +65,24 @@ const MAX_SWEEPS = 4;
 async function clusterBackend(
   run: Run,
   resume: Resume,
-  { engine, signal, onPass, log = () => {} }: ClusterOptions,
+  { engine, signal, log = () => {} }: ClusterOptions,
 ): Promise<Backend> {
   const { accelerated } = run;
   const reducer = await openReducer(run, resume);
   const scheduler = await openPassScheduler(engine, run, log);
   let pass = resume.passes;
-  let finished = false;
-  /** The swept pass whose end is not decided. */
-  let open: readonly SweptShard[] | undefined;
+  /** Whether there is a swept pass whose end is not decided. */
+  let open = false;
   const end = async (how?: PassEnd): Promise<void> => {
     if (!open) return;
-    const swept = open;
-    open = undefined;
-    const seconds = await reducer.reduce(pass++, how);
-    onPass?.({ seconds, swept });
+    open = false;
+    await reducer.reduce(pass++, how);
   };
   return {
     async sweep() {
       for (let time = 1; ; time++) {
-        open = await scheduler.sweep(pass, signal);
+        await scheduler.sweep(pass, signal);
+        open = true;
         const wrong = await reducer.collect(pass);
         if (wrong === undefined) return { objective: reducer.objective };
         if (time === MAX_SWEEPS) throw new InputError('cluster', `pass ${pass} was swept ${time} times, and ${wrong}`);
@@ -101,15 +93,11 @@ async function clusterBackend(
     update: () => (accelerated ? undefined : end()),
     ...(accelerated && { extrapolate: end, restore: () => end('restored') }),
     async state() {
-      await scheduler.finish(pass);
-      finished = true;
+      if (pass > 0) await run.storage.clear(sumsIn(run.id, pass - 1));
       const { shared, previous } = reducer;
       return { shared: copied(pass > 0 ? { ...shared, ...previous } : shared), local: {} };
     },
-    async close() {
-      if (!finished) await scheduler.cancel(pass);
-      await scheduler.close();
-    },
+    close: () => scheduler.close(pass),
   };
 }
 

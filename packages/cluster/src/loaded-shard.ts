@@ -3,22 +3,11 @@
  */
 
 import { readRows } from './chunks.ts';
-import { type Arrays, cut, mapValues, openThreadGroup, shardCount, threadsFor } from './core.ts';
+import { type Arrays, cut, inTurn, openThreadGroup, shardCount, threadsFor } from './core.ts';
 import { putArrays, readInto } from './objects.ts';
 import { openNamedStorage } from './open-storage.ts';
 import type { ShardJob } from './queues.ts';
-import {
-  finalAt,
-  localAt,
-  measures,
-  openRun,
-  passOf,
-  type Run,
-  type SharedAbout,
-  sharedAt,
-  sumsAt,
-  wrongSums,
-} from './run.ts';
+import { localAt, measures, openRun, passOf, type Run, type SharedAbout, sharedAt, sumsAt, wrongSums } from './run.ts';
 
 /** Takes hold of a shard: it stays loaded until all who hold it have released it. */
 export type HoldShard = (job: ShardJob) => HeldShard;
@@ -35,19 +24,9 @@ export interface HeldShard {
  */
 export interface LoadedShard {
   /** Sweeps a pass and puts its sums into the storage, unless they are there. */
-  sweep(pass: number): Promise<SweptShard>;
-  /** Writes a checkpoint before a pass, and the local arrays as the result of all passes. */
-  finish(pass: number): Promise<void>;
+  sweep(pass: number): Promise<void>;
   /** Ends the threads, after the orders given before. */
   close(): Promise<void>;
-}
-
-/** Seconds of sweeping and the processor time of the process meanwhile, and the bytes read and written. */
-export interface SweptShard {
-  readonly shard: number;
-  readonly seconds: number;
-  readonly cpuSeconds: number;
-  readonly bytes: number;
 }
 
 /** A shard in this process, and how many hold it. */
@@ -99,18 +78,16 @@ async function loadShard(
   const parts = cut(counts, shardCount(counts));
   const group = openThreadGroup(spec, training, counts, parts, {
     threads: threadsFor(parts.length, threads),
-    spareSums: 0,
     accelerate: plan.accelerate,
   });
   /** The pass that the local arrays are ready for, and that whose shared arrays are in memory. */
   let [ready, loaded] = [-1, -1];
   let about: SharedAbout = { history: [], objectives: [] };
 
-  const load = async (pass: number): Promise<number> => {
+  const load = async (pass: number): Promise<void> => {
     loaded = -1;
-    const object = await readInto(storage, sharedAt(id, pass), group.shared);
-    [loaded, about] = [pass, object.about as unknown as SharedAbout];
-    return object.size;
+    about = (await readInto(storage, sharedAt(id, pass), group.shared)) as unknown as SharedAbout;
+    loaded = pass;
   };
   /** Sweeps the loaded pass, after the local arrays have followed how the pass before ended. */
   const sweep = async (measure: boolean): Promise<void> => {
@@ -170,45 +147,20 @@ async function loadShard(
       }
     });
   return {
-    finish: (pass) => inOrder(() => finish(pass)),
     sweep: (pass) => inOrder(() => sweepPass(pass)),
     close: () => turn(group.close),
   };
 
-  async function finish(pass: number): Promise<void> {
-    await checkpoint(pass);
-    if (accelerated && pass > 0) await load(pass);
-    const restored = mapValues(group.local, (array, name) => group.previousLocal[name] ?? array);
-    const arrays = accelerated && pass > 0 && about.end === 'restored' ? restored : group.local;
-    await putArrays(storage, finalAt(id, pass, shard), { about: { pass, shard }, arrays });
-    if (pass > 0) await storage.remove(sumsAt(id, pass - 1, shard));
-  }
-
-  async function sweepPass(pass: number): Promise<SweptShard> {
+  async function sweepPass(pass: number): Promise<void> {
     const name = sumsAt(id, pass, shard);
-    if ((await storage.has(name)) || (await isReduced(pass))) return { shard, seconds: 0, cpuSeconds: 0, bytes: 0 };
+    if ((await storage.has(name)) || (await isReduced(pass))) return;
     await comeTo(pass);
-    let bytes = await load(pass);
-    const [begun, used] = [performance.now(), process.cpuUsage()];
+    await load(pass);
     await sweep(measures(plan, pass));
-    const seconds = (performance.now() - begun) / 1000;
-    const { user, system } = process.cpuUsage(used);
-    const cpuSeconds = (user + system) / 1e6;
     // First the checkpoint, then the sums: where the sums of a pass are, the checkpoint after it is too.
     if ((pass + 1) % plan.keepEvery === 0) await checkpoint(pass + 1);
-    bytes += await putArrays(storage, name, { about: { pass, shard, ...group.coverage() }, arrays: group.sums });
-    return { shard, seconds, cpuSeconds, bytes };
+    await putArrays(storage, name, { about: { pass, shard, ...group.coverage() }, arrays: group.sums });
   }
-}
-
-/** Runs works one after the other, in the order in which they are given. */
-function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const done = last.then(work);
-    last = done.catch(() => {});
-    return done;
-  };
 }
 
 /** As they are called beside the others in a checkpoint. */

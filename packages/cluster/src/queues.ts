@@ -3,25 +3,15 @@
  *
  *   shards    one long job for every shard of a run: the lease of the worker that has the shard loaded
  *   RUN-S     the tasks of shard S: sweep a pass, release; taken by the worker that has the lease
- *   tasks     counting
  *   gather    the parents of jobs that are done side by side: BullMQ starts a parent when its children are done
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  FlowProducer,
-  type Job,
-  type JobsOptions,
-  Queue,
-  QueueEvents,
-  type RedisOptions,
-  UnrecoverableError,
-} from 'bullmq';
+import { type Job, type JobsOptions, Queue, type RedisOptions, UnrecoverableError } from 'bullmq';
 import { InputError } from './core.ts';
 
 const PREFIX = 'aspectra';
 export const SHARDS = 'shards';
 export const GATHER = 'gather';
-export const TASKS = 'tasks';
 export const tasksOf = (run: string, shard: number): string => `${run}-${shard}`;
 
 /** The storage of a run, and its name there. */
@@ -34,10 +24,6 @@ export interface ShardJob extends Address {
 }
 export interface SweepJob extends ShardJob {
   readonly pass: number;
-}
-/** `finish`: the number of passes done, after which the local arrays are written first. */
-export interface FinishJob extends ShardJob {
-  readonly finish?: number;
 }
 
 /**
@@ -130,94 +116,4 @@ export function watchErrors(log: (message: string) => void, now = () => performa
       if (at - refusals.since >= PATIENCE) reject(new InputError('engine', 'its Redis refuses the password', message));
     },
   };
-}
-
-/** Work for a queue, known by its id: work of the same id is the same. */
-export interface Work {
-  readonly queueName: string;
-  readonly name: string;
-  readonly data: object;
-  readonly jobId: string;
-}
-
-export interface Waiting {
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((done: number, of: number) => void) | undefined;
-  /** Called again and again while it takes long: an event, or all of Redis, may be lost. */
-  readonly repair?: () => Promise<unknown>;
-}
-
-export interface Jobs {
-  /** Has works done side by side, unless they are under way as `all`; returns the result of each, in their order. */
-  done<T>(all: string, works: readonly Work[], waiting?: Waiting): Promise<T[]>;
-  /** Removes the works of `all` that are not active. */
-  remove(all: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-const CHECK_EVERY = 2000;
-
-export async function openJobs(url: string, log: (message: string) => void): Promise<Jobs> {
-  const connection = connectionTo(url);
-  const { onError, refused } = watchErrors(log);
-  const flows = new FlowProducer(connection);
-  const queue = new Queue(GATHER, connection);
-  const events = new QueueEvents(GATHER, connection);
-  for (const each of [flows, queue, events]) (each as NodeJS.EventEmitter).on('error', onError);
-  await Promise.race([events.waitUntilReady(), refused]);
-
-  const add = async (all: string, works: readonly Work[]): Promise<Job> => {
-    const known = await queue.getJob(all);
-    // A finished job is added again: only what lies in the storage counts, and is not made again.
-    if (known && known.finishedOn === undefined) return known;
-    await known?.remove({ removeChildren: true });
-    const children = works.map(({ jobId, ...work }) => ({ ...work, opts: { ...CHILD_OPTIONS, jobId } }));
-    const flow = { name: GATHER, queueName: GATHER, data: {}, opts: { ...JOB_OPTIONS, jobId: all }, children };
-    return (await flows.add(flow)).job;
-  };
-  /** The first work that failed, or all of them. */
-  const reason = async (all: string, works: readonly Work[]): Promise<Error> => {
-    for (const { queueName, jobId } of [...works, { queueName: GATHER, jobId: all }]) {
-      const own = new Queue(queueName, connection);
-      const job = await own.getJob(jobId).finally(() => own.close());
-      if (job?.failedReason) return new InputError('cluster', job.failedReason);
-    }
-    return new InputError('cluster', 'a task failed, and nothing is known of it any more');
-  };
-  const untilDone = async (all: string, works: readonly Work[], { signal, onProgress, repair }: Waiting) => {
-    for (let time = 0; ; time++) {
-      signal?.throwIfAborted();
-      if (time > 0) await repair?.();
-      const job = await add(all, works);
-      try {
-        return await job.waitUntilFinished(events, CHECK_EVERY);
-      } catch {
-        if (await job.isFailed()) throw await reason(all, works);
-        const { processed } = onProgress ? await job.getDependenciesCount({ processed: true }) : {};
-        if (processed !== undefined) onProgress?.(processed, works.length);
-      }
-    }
-  };
-
-  return {
-    async done(all, works, waiting = {}) {
-      const values = await Promise.race([untilDone(all, works, waiting), rejection(waiting.signal), refused]);
-      return works.map(({ queueName, jobId }) => values[`${PREFIX}:${queueName}:${jobId}`]);
-    },
-    async remove(all) {
-      const job = await queue.getJob(all);
-      await job?.remove({ removeChildren: true }).catch(() => {});
-    },
-    async close() {
-      await Promise.all([flows.close(), queue.close(), events.close()]);
-    },
-  };
-}
-
-/** Rejects when the signal aborts; else it never settles. */
-function rejection(signal?: AbortSignal): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-  promise.catch(() => {});
-  return promise;
 }

@@ -33,8 +33,8 @@ export interface Reducer {
   collect(pass: number): Promise<string | undefined>;
   /** The objective of the sums. */
   readonly objective: number;
-  /** Makes the shared arrays of the next pass of the sums; returns the seconds that it took. */
-  reduce(pass: number, end?: PassEnd): Promise<number>;
+  /** Makes the shared arrays of the next pass of the sums. */
+  reduce(pass: number, end?: PassEnd): Promise<void>;
   /** The shared arrays as they are, and those of extrapolation after the last accepted pass. */
   readonly shared: Arrays;
   readonly previous: Arrays;
@@ -64,8 +64,8 @@ export async function openReducer(run: Run, { passes, history, objectives }: Res
       let wrong: string | undefined;
       for (const shard of plan.shards.keys()) {
         const name = sumsAt(id, pass, shard);
-        const { about } = await readInto(storage, name, shard === 0 ? sums : ofShard);
-        const why = wrongSums(plan, shard, about as Partial<Coverage>);
+        const about: Partial<Coverage> = await readInto(storage, name, shard === 0 ? sums : ofShard);
+        const why = wrongSums(plan, shard, about);
         wrong ??= why;
         if (why !== undefined) await storage.remove(name);
         if (shard > 0) addAll(kernels, sums, ofShard);
@@ -73,14 +73,12 @@ export async function openReducer(run: Run, { passes, history, objectives }: Res
       return wrong;
     },
     async reduce(pass, end) {
-      const begun = performance.now();
       const objective = sums.objective[0];
       if (end === 'restored') restore(kernels, shared, previous);
       else {
         training.update(kernels, shared, sums);
         if (accelerated && end !== undefined) extrapolateShared(kernels, accelerated, shared, previous, end);
       }
-      const seconds = (performance.now() - begun) / 1000;
       about = {
         history: measures(plan, pass) && end !== 'restored' ? [...about.history, objective] : about.history,
         objectives: [...about.objectives, objective],
@@ -90,7 +88,6 @@ export async function openReducer(run: Run, { passes, history, objectives }: Res
       // Last, because where the shared arrays of the next pass are, this pass is done.
       await putArrays(storage, sharedAt(id, pass + 1), { about: { ...about }, arrays: shared });
       await forget(run, pass);
-      return seconds;
     },
   };
 }

@@ -6,7 +6,6 @@
  *   runs/RUN/previous/I    the previous shared arrays of extrapolation before pass I
  *   runs/RUN/sums/I/S      the sums of shard S in pass I, until the pass after it is reduced
  *   runs/RUN/local/I/S     checkpoint of the local arrays of shard S before pass I, every so many passes
- *   runs/RUN/final/I/S     the local arrays of shard S after all I passes
  *
  * Every object is a function of its name: made twice, it is made the same. So a task that is delivered twice counts
  * once, and a worker that takes over a shard starts at its checkpoint and sweeps again what came since.
@@ -88,8 +87,6 @@ export const sumsIn = (run: string, pass: number): string => `runs/${run}/sums/$
 export const sumsAt = (run: string, pass: number, shard: number): string => `${sumsIn(run, pass)}/${six(shard)}`;
 export const localIn = (run: string, pass: number): string => `runs/${run}/local/${six(pass)}`;
 export const localAt = (run: string, pass: number, shard: number): string => `${localIn(run, pass)}/${six(shard)}`;
-export const finalAt = (run: string, pass: number, shard: number): string =>
-  `runs/${run}/final/${six(pass)}/${six(shard)}`;
 /** The pass in a name. */
 export const passOf = (name: string): number => Number(name.split('/')[3]);
 

@@ -10,7 +10,7 @@ import {
   type TrainedOnCluster,
   trainedPlsa,
 } from './core.ts';
-import { countCorpus, openTaskRunner } from './corpus.ts';
+import { countCorpus } from './counting.ts';
 import { openStorage } from './open-storage.ts';
 import { countWorkers } from './queues.ts';
 import { forgetRun } from './run.ts';
@@ -24,10 +24,8 @@ export async function train(
 ): Promise<TrainedOnCluster> {
   const storage = await openStorage(shardsFolder);
   if ((await countWorkers(engine)) === 0) log('cluster: no worker yet; aspectra worker starts one, here or elsewhere');
-  const runner = await openTaskRunner(engine, storage, { signal, log, onProgress: onCounted });
-  const { chunks, words, notes } = await countCorpus(runner, storage, documents, { analysis, minUnits }).finally(
-    runner.close,
-  );
+  const options = { analysis, minUnits, signal, onProgress: onCounted };
+  const { chunks, notes, ...words } = await countCorpus(storage, documents, options);
   const settings = { topics, temper };
   const fit = await fitCluster({ name: 'plsa', settings }, storage, chunks, {
     ...{ engine, seed, passes, tolerance, accelerate, log, signal },
@@ -37,7 +35,7 @@ export async function train(
   });
   const model = plsaOf(settings, { ...fit, local: { topics: new Float32Array() } });
   const sameBytes =
-    `On a cluster the topics of the documents stay in the storage: on one machine --shards ${fit.shards} ` +
+    `A model of a cluster lacks the topics of its documents: on one machine --shards ${fit.shards} ` +
     '--without-documents gives the same bytes.';
   const counted = { labels: words.labels, terms: words.terms, notes: [...notes, sameBytes] };
   const trained = trainedPlsa(model, counted, words.texts, false);

@@ -2,23 +2,11 @@
  * A worker of a cluster. It leases shards (a long BullMQ job is a lease: its lock is renewed while the worker lives), sweeps
  * them in threads. It may come and go at any time: shards are handed on until each worker has its fair share of them.
  */
-import { availableParallelism, hostname } from 'node:os';
+import { hostname } from 'node:os';
 import { type Job, Queue, WaitingError, Worker, type WorkerOptions } from 'bullmq';
-import { besideThis, type ClusterWorker, resolve, type Values, WORKER_OPTIONS } from './core.ts';
+import { type ClusterWorker, resolve, type Values, WORKER_OPTIONS } from './core.ts';
 import { type HoldShard, openShards } from './loaded-shard.ts';
-import {
-  connectionTo,
-  type FinishJob,
-  GATHER,
-  retried,
-  SHARDS,
-  type ShardJob,
-  type SweepJob,
-  TASKS,
-  tasksOf,
-  watchErrors,
-} from './queues.ts';
-import type { TaskThreadData } from './task-thread.ts';
+import { connectionTo, GATHER, retried, SHARDS, type ShardJob, type SweepJob, tasksOf, watchErrors } from './queues.ts';
 
 /** Milliseconds between two checks of the fair share. */
 const FAIR_SHARE_EVERY = 1000;
@@ -38,19 +26,11 @@ export async function startWorker(
     stalledInterval: Math.min(5000, lockSeconds * 500),
     maxStalledCount: 100,
   };
-  const storages = shardsFolder.split(',');
-  const hold = openShards(threads, storages);
-  const gather = new Worker(GATHER, (job: Job) => job.getChildrenValues(), options);
-  const workerData: TaskThreadData = { storages };
-  const tasks = new Worker(TASKS, besideThis('./task-thread', import.meta.url), {
-    ...options,
-    concurrency: threads ?? availableParallelism(),
-    useWorkerThreads: true,
-    workerThreadsOptions: { execArgv: [], workerData },
-  });
+  const hold = openShards(threads, shardsFolder.split(','));
+  const gather = new Worker(GATHER, async () => {}, options);
   const shards = new Queue(SHARDS, connectionTo(url));
   const workers = new Queue(GATHER, connectionTo(url));
-  for (const each of [gather, tasks, shards, workers]) (each as NodeJS.EventEmitter).on('error', onError);
+  for (const each of [gather, shards, workers]) (each as NodeJS.EventEmitter).on('error', onError);
 
   const leases = [openLease(options, hold, onError)];
   /** As many leases as there are shards for every worker. */
@@ -67,7 +47,7 @@ export async function startWorker(
     refused,
     async close() {
       clearInterval(timer);
-      await Promise.all([gather, tasks, shards, workers, ...leases].map((each) => each.close()));
+      await Promise.all([gather, shards, workers, ...leases].map((each) => each.close()));
     },
   };
 }
@@ -112,11 +92,9 @@ interface Held {
 function holdUntil(job: ShardJob, options: WorkerOptions, hold: HoldShard, onError: (error: Error) => void): Held {
   const { promise, resolve: end } = Promise.withResolvers<End>();
   const shard = hold(job);
-  const work = async ({ name, data }: Job<SweepJob & FinishJob>) => {
-    if (name === 'sweep') return (await shard.load()).sweep(data.pass);
-    if (data.finish !== undefined) await (await shard.load()).finish(data.finish);
-    end('released');
-    return null;
+  const work = async ({ name, data }: Job<SweepJob>) => {
+    if (name === 'sweep') await (await shard.load()).sweep(data.pass);
+    else end('released');
   };
   const tasks = new Worker(tasksOf(job.run, job.shard), (job) => retried(job, () => work(job)), options);
   tasks.on('error', onError);

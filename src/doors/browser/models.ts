@@ -23,4 +23,3 @@ export {
 export type { Device } from '../../training/gpu/device.ts';
 export { type Fit, type FitOptions, fit, type Training, train } from '../../training/index.ts';
 export { fitInline } from '../../training/inline.ts';
-export type { CountsSource } from '../../training/shards.ts';

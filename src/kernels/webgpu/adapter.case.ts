@@ -1,6 +1,6 @@
 /** The GPU that tests run on: SwiftShader, software that comes with Chromium, so that they run the same everywhere. */
 import { existsSync } from 'node:fs';
-import { type GpuKernels, type GpuOptions, openDevice, openGpu } from './open.ts';
+import { type GpuKernels, openDevice, openGpu } from './open.ts';
 
 const DRIVERS = ['/usr/lib/chromium/vk_swiftshader_icd.json', '/usr/lib64/chromium-browser/vk_swiftshader_icd.json'];
 
@@ -24,4 +24,4 @@ export async function noGpu(): Promise<string | undefined> {
 /** A device for several kernels: they share its compiled shaders, and end with it. */
 export const testDevice = async (): Promise<GPUDevice> => openDevice((await testAdapter())!);
 
-export const openTestGpu = async (options?: GpuOptions): Promise<GpuKernels> => openGpu(await testAdapter(), options);
+export const openTestGpu = async (shared?: GPUDevice): Promise<GpuKernels> => openGpu(await testAdapter(), shared);

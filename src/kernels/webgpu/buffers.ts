@@ -5,17 +5,12 @@
  */
 import { InputError } from '../../check/index.ts';
 import type { Floats } from '../kernels.ts';
-import type { Lanes } from './lanes.ts';
 import type { CommandRecorder, Slice } from './recorder.ts';
 
 /** What every kernel works with. */
 export interface GpuContext {
   readonly recorder: CommandRecorder;
   readonly buffers: DeviceBuffers;
-  /** Those of a row: of a subgroup or a workgroup. */
-  readonly lanes: Lanes;
-  /** Entries whose loads are in flight at once. */
-  readonly ahead: number;
 }
 
 /** A slice that begins where slices may, and how many floats later the values begin. */
@@ -25,8 +20,6 @@ export interface DeviceBuffers {
   floats(length: number): Float32Array;
   /** Maximum length of an array: all of it is seen by a shader. */
   readonly maxFloats: number;
-  /** A scratch array by name, replaced by a longer one when it is too short. */
-  spare(length: number): Float32Array;
   /** Where an array's values are. */
   at(array: Floats): Place;
   push(...arrays: readonly Floats[]): void;
@@ -86,16 +79,10 @@ export function deviceBuffers(recorder: CommandRecorder): DeviceBuffers {
     return shadow;
   };
 
-  let extra: Float32Array = new Float32Array();
   return {
     read,
     floats,
     maxFloats,
-    spare(length) {
-      if (extra.length < length || length === 0) extra = floats(length);
-      return extra.subarray(0, length);
-    },
-
     at(array) {
       const offset = array.byteOffset - (array.byteOffset % ALIGNED);
       const before = array.byteOffset - offset;

@@ -1,59 +1,36 @@
 /**
  * The shader of the sweep. A task holds one item's factors in registers, walks its entries, gathers the other side's
- * factors and adds r times them up: gather only, no atomics. The same shader goes over rows and over columns. Where a row
- * is short, the lanes are split into groups, each with its own entry.
+ * factors and adds r times them up: gather only, no atomics. The same shader goes over rows and over columns.
  */
-import { each, forEveryRow, type Lanes } from './lanes.ts';
+import { each, forEveryRow, LANES } from './lanes.ts';
 
 export interface Gather {
-  readonly lanes: Lanes;
   readonly topics: number;
   /** What is done with the sums of an item. */
   readonly into: 'set' | 'add';
   /** Also Σ n log t of every task. */
   readonly measure: boolean;
-  /** Entries per group whose loads are in flight at once. */
-  readonly ahead: number;
 }
 
-/** Maximum number of units of a row per lane: the fastest on an H200. */
-const MAX_UNITS = 4;
-
-/** The fewest lanes, by halving, that leave each of them no more than MAX_UNITS units of a row. */
-function teamOf({ subgroups, lanes }: Lanes, units: number): number {
-  let team = lanes;
-  while (subgroups && team > 1 && Math.ceil((2 * units) / team) <= MAX_UNITS) team /= 2;
-  return team;
-}
-
-/** Adds a value up over the lanes whose numbers differ by `from` or more, below `to`. */
-const across = (name: string, from: number, to: number): string => {
-  let text = '';
-  for (let step = from; step < to; step *= 2) text += `${name} += subgroupShuffleXor(${name}, ${step}u);\n`;
-  return text;
-};
+/** Entries whose loads are in flight at once: what was fastest on an H200. */
+const AHEAD = 4;
 
 /** Bindings: given, tasks, entries, gathered, out, slots, held, then likelihoods. A unit is what one load brings. */
-export function gatherShader({ lanes, topics, into, measure, ahead }: Gather): string {
+export function gatherShader({ topics, into, measure }: Gather): string {
   const [type, size] = topics % 4 === 0 ? ['vec4<f32>', 4] : ['f32', 1];
   const rowUnits = topics / size;
-  const team = teamOf(lanes, rowUnits);
-  const teams = lanes.lanes / team;
-  const own = Math.ceil(rowUnits / team);
+  /** The units of a row that a lane has. */
+  const own = Math.ceil(rowUnits / LANES);
 
-  const unit = (j: number) => `mate + ${j * team}u`;
+  const unit = (j: number) => `lane + ${j * LANES}u`;
   /** Where the last units of the lanes go beyond the row, only those inside do it. */
   const inside = (j: number, text: string) =>
-    rowUnits % team !== 0 && j === own - 1 ? `if (${unit(j)} < ${rowUnits}u) { ${text} }` : text;
+    rowUnits % LANES !== 0 && j === own - 1 ? `if (${unit(j)} < ${rowUnits}u) { ${text} }` : text;
   const everyUnit = (text: (j: number, at: string) => string) => each(own, (j) => inside(j, text(j, unit(j))));
 
   const load = (a: number, j: number) =>
     `var c${a}_${j} = ${type}(); ${inside(j, `c${a}_${j} = gathered[given.gathered + e${a}.x * ${rowUnits}u + ${unit(j)}];`)}`;
   const inner = (a: number, j: number) => (size === 4 ? `dot(h${j}, c${a}_${j})` : `h${j} * c${a}_${j}`);
-  const t = (a: number) => {
-    const sum = Array.from({ length: own }, (_, j) => inner(a, j)).join(' + ');
-    return teams === 1 ? `let t${a} = sumOf(${sum});` : `var t${a} = ${sum};\n${across(`t${a}`, 1, team)}`;
-  };
   const likelihood = (a: number) =>
     measure
       ? `if (n${a} > 0.0) {
@@ -61,16 +38,18 @@ export function gatherShader({ lanes, topics, into, measure, ahead }: Gather): s
           else { likelihood = given.lowest; }
         }`
       : '';
-  const r = (a: number) => `${t(a)}
+  const r = (a: number) => `
+        let n${a} = bitcast<f32>(e${a}.y);
+        let t${a} = sumOf(${Array.from({ length: own }, (_, j) => inner(a, j)).join(' + ')});
         var r${a} = n${a} / t${a};
         if (!(t${a} > 0.0 && r${a} < 3.4e38)) { r${a} = 0.0; }
         ${likelihood(a)}`;
 
-  /** Some entries at once: all loads first, so that they are in flight together. Beyond the end an entry counts 0. */
+  /** Some entries at once: all loads first, so that they are in flight together. */
   const entries = (count: number) => /* wgsl */ `
-    ${each(count, (a) => `let i${a} = i + ${a * teams}u; let e${a} = entries[${teams > 1 ? `min(i${a}, task.z - 1u)` : `i${a}`}];`)}
+    ${each(count, (a) => `let e${a} = entries[i + ${a}u];`)}
     ${each(count, (a) => each(own, (j) => load(a, j)))}
-    ${each(count, (a) => `let n${a} = ${teams > 1 ? `select(0.0, bitcast<f32>(e${a}.y), i${a} < task.z)` : `bitcast<f32>(e${a}.y)`}; ${r(a)}`)}
+    ${each(count, r)}
     ${each(count, (a) => each(own, (j) => `s${j} += r${a} * c${a}_${j};`))}`;
 
   const declarations = /* wgsl */ `
@@ -84,37 +63,20 @@ struct Given { items: u32, gathered: u32, out: u32, held: u32, lowest: f32 }
 @group(0) @binding(6) var<storage, read> held: array<${type}>;
 ${measure ? '@group(0) @binding(7) var<storage, read_write> likelihoods: array<f32>;' : ''}`;
 
-  // All groups run the same number of rounds: the shuffles between them need every lane.
-  const loops =
-    teams === 1
-      ? /* wgsl */ `
-  var i = task.y;
-  ${ahead > 1 ? `for (; i + ${ahead}u <= task.z; i += ${ahead}u) { ${entries(ahead)} }` : ''}
-  for (; i < task.z; i++) { ${entries(1)} }`
-      : /* wgsl */ `
-  for (var first = task.y; first < task.z; first += ${ahead * teams}u) {
-    let i = first + lane / ${team}u;
-    ${entries(ahead)}
-  }`;
-
   return forEveryRow(
-    lanes,
     declarations,
     /* wgsl */ `
   let task = tasks[item];
-  let mate = lane % ${team}u;
   ${each(own, (j) => `var h${j} = ${type}(); var s${j} = ${type}();`)}
   ${everyUnit((j, at) => `h${j} = held[given.held + task.x * ${rowUnits}u + ${at}];`)}
   ${measure ? 'var likelihood = 0.0;' : ''}
-  ${loops}
-  ${each(own, (j) => across(`s${j}`, team, lanes.lanes))}
-  ${measure ? across('likelihood', team, lanes.lanes) : ''}
-  if (lane < ${team}u) {
-    if (task.w == 0xffffffffu) {
-      ${everyUnit((j, at) => `out[given.out + task.x * ${rowUnits}u + ${at}] ${into === 'add' ? '+=' : '='} s${j};`)}
-    } else {
-      ${everyUnit((j, at) => `slots[task.w * ${rowUnits}u + ${at}] = s${j};`)}
-    }
+  var i = task.y;
+  for (; i + ${AHEAD}u <= task.z; i += ${AHEAD}u) { ${entries(AHEAD)} }
+  for (; i < task.z; i++) { ${entries(1)} }
+  if (task.w == 0xffffffffu) {
+    ${everyUnit((j, at) => `out[given.out + task.x * ${rowUnits}u + ${at}] ${into === 'add' ? '+=' : '='} s${j};`)}
+  } else {
+    ${everyUnit((j, at) => `slots[task.w * ${rowUnits}u + ${at}] = s${j};`)}
   }
   ${measure ? 'if (lane == 0u) { likelihoods[item] = likelihood; }' : ''}`,
   );

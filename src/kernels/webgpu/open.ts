@@ -11,20 +11,10 @@ import type { GpuContext } from './buffers.ts';
 import { deviceBuffers } from './buffers.ts';
 import { columns } from './columns.ts';
 import { elements } from './elements.ts';
-import { lanesOf } from './lanes.ts';
 import { commandRecorder } from './recorder.ts';
 import { rows } from './rows.ts';
 import { type GpuCounts, prepare } from './sides.ts';
 import { sweep } from './sweep.ts';
-
-export interface GpuOptions {
-  /** False: sums go through the memory of workgroups even where the adapter has subgroups. */
-  readonly subgroups?: boolean;
-  /** Entries whose loads are in flight at once; shaders with fewer compile sooner. */
-  readonly ahead?: number;
-  /** A device that others use too: it stays open, with the shaders that were compiled for it. Default: a new one. */
-  readonly device?: GPUDevice;
-}
 
 /** Kernels on a GPU: arrays live in its memory. */
 export interface GpuKernels extends PassKernels {
@@ -53,26 +43,26 @@ export interface GpuKernels extends PassKernels {
   close(): void;
 }
 
-/** What was fastest on an H200. Software has no loads in flight, and compiles slowly. */
-const AHEAD = 4;
-
-/** The kernels on a WebGPU adapter; throws an InputError where there is none. */
-export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = {}): Promise<GpuKernels> {
+/**
+ * The kernels on a WebGPU adapter; throws an InputError where there is none. `shared`: a device that others use too; it
+ * stays open, with the shaders that were compiled for it.
+ */
+export async function openGpu(adapter: GPUAdapter | null, shared?: GPUDevice): Promise<GpuKernels> {
   if (!adapter) throw new InputError('kernels', 'there must be a GPU with WebGPU, and there is none');
-  const device = options.device ?? (await openDevice(adapter));
+  const device = shared ?? (await openDevice(adapter));
   let wrong: string | undefined;
   const onError = ({ error }: GPUUncapturedErrorEvent) => {
     wrong ??= error.message;
   };
   device.addEventListener('uncapturederror', onError);
-  const context = gpuContext(adapter, device, options);
-  const { recorder, buffers } = context;
+  const recorder = commandRecorder(device);
+  const buffers = deviceBuffers(recorder);
+  const context: GpuContext = { recorder, buffers };
   const checked = async <T>(work: Promise<T>): Promise<T> => {
     const value = await work;
     if (wrong !== undefined) throw new Error(`kernels: the GPU says: ${wrong}`);
     return value;
   };
-  const simple = elements(context);
   return {
     name: 'webgpu',
     about: aboutOf(adapter),
@@ -80,8 +70,8 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
     prepare: (counts) => prepare(recorder, counts),
     maxFloats: buffers.maxFloats,
     holds: (bytes) => holds(device, bytes),
-    sweep: (...given) => sweep(context, simple.multiply, ...given),
-    ...simple,
+    sweep: (...given) => sweep(context, ...given),
+    ...elements(context),
     ...columns(context),
     ...rows(context),
     push: buffers.push,
@@ -97,31 +87,17 @@ export async function openGpu(adapter: GPUAdapter | null, options: GpuOptions = 
     },
     lost: device.lost.then(({ message }) => message),
     close() {
-      if (!options.device) return device.destroy();
+      if (!shared) return device.destroy();
       device.removeEventListener('uncapturederror', onError);
       recorder.close();
     },
   };
 }
 
-/** A device with the features and limits that we use, as far as the adapter has them. */
+/** A device with buffers as large as the adapter can have them. */
 export function openDevice(adapter: GPUAdapter): Promise<GPUDevice> {
-  const { features, limits } = adapter;
-  const { maxBufferSize, maxStorageBufferBindingSize } = limits;
-  return adapter.requestDevice({
-    requiredFeatures: features.has('subgroups') ? ['subgroups'] : [],
-    requiredLimits: { maxBufferSize, maxStorageBufferBindingSize },
-  });
-}
-
-function gpuContext(adapter: GPUAdapter, device: GPUDevice, options: GpuOptions): GpuContext {
-  const recorder = commandRecorder(device);
-  return {
-    recorder,
-    buffers: deviceBuffers(recorder),
-    lanes: lanesOf(adapter, options.subgroups ?? true),
-    ahead: options.ahead ?? (isSoftware(adapter) ? 1 : AHEAD),
-  };
+  const { maxBufferSize, maxStorageBufferBindingSize } = adapter.limits;
+  return adapter.requestDevice({ requiredLimits: { maxBufferSize, maxStorageBufferBindingSize } });
 }
 
 /** Allocates the memory and frees it: WebGPU does not report how much is free. */

@@ -3,7 +3,7 @@ import type { PassKernels } from '../kernels.ts';
 import { needs, needsWholeRows } from '../wasm-context.ts';
 import type { GpuContext } from './buffers.ts';
 import { AT_LEAST } from './elements.ts';
-import { forEveryRow, groupsFor, type Lanes } from './lanes.ts';
+import { forEveryRow, LANES } from './lanes.ts';
 import { bitsOf } from './recorder.ts';
 
 const DECLARATIONS = /* wgsl */ `
@@ -11,19 +11,17 @@ struct Given { items: u32, first: u32 }
 @group(0) @binding(0) var<uniform> given: Given;
 @group(0) @binding(1) var<storage, read_write> matrix: array<f32>;`;
 
-const loop = (lanes: Lanes, topics: number, body: string): string =>
-  `for (var z = lane; z < ${topics}u; z += ${lanes.lanes}u) { ${body} }`;
+const loop = (topics: number, body: string): string => `for (var z = lane; z < ${topics}u; z += ${LANES}u) { ${body} }`;
 
-const normalizeShader = (lanes: Lanes, topics: number): string =>
+const normalizeShader = (topics: number): string =>
   forEveryRow(
-    lanes,
     DECLARATIONS + AT_LEAST,
     /* wgsl */ `
   let row = given.first + item * ${topics}u;
   var sum = 0.0;
-  ${loop(lanes, topics, 'sum += matrix[row + z];')}
+  ${loop(topics, 'sum += matrix[row + z];')}
   sum = sumOf(sum);
-  ${loop(lanes, topics, `matrix[row + z] = atLeast(select(1.0 / ${topics}.0, matrix[row + z] / sum, sum > 0.0));`)}`,
+  ${loop(topics, `matrix[row + z] = atLeast(select(1.0 / ${topics}.0, matrix[row + z] / sum, sum > 0.0));`)}`,
   );
 
 const keepSums = (scale: string): string => /* wgsl */ `
@@ -34,9 +32,8 @@ const keepSums = (scale: string): string => /* wgsl */ `
 /** Row length for arrays without rows. */
 const RUN = 1024;
 
-const extrapolateShader = (lanes: Lanes, width: number, keeps: boolean): string =>
+const extrapolateShader = (width: number, keeps: boolean): string =>
   forEveryRow(
-    lanes,
     /* wgsl */ `
 struct Given { items: u32, first: u32, last: u32, power: f32, length: u32 }
 @group(0) @binding(0) var<uniform> given: Given;
@@ -47,7 +44,6 @@ struct Given { items: u32, first: u32, last: u32, power: f32, length: u32 }
   var before = 0.0;
   var after = 0.0;
   ${loop(
-    lanes,
     width,
     /* wgsl */ `
     if (row + z >= given.length) { break; }
@@ -60,18 +56,18 @@ struct Given { items: u32, first: u32, last: u32, power: f32, length: u32 }
     before += x;
     after += x * by;`,
   )}
-  ${keeps ? keepSums(loop(lanes, width, 'matrix[given.first + row + z] *= before / after;')) : ''}`,
+  ${keeps ? keepSums(loop(width, 'matrix[given.first + row + z] *= before / after;')) : ''}`,
   );
 
 type Rows = Pick<PassKernels, 'normalizeRows' | 'extrapolate'>;
 
-export function rows({ recorder, buffers, lanes }: GpuContext): Rows {
+export function rows({ recorder, buffers }: GpuContext): Rows {
   return {
     normalizeRows(matrix, topics) {
       needsWholeRows('matrix', matrix, topics);
       const at = buffers.at(matrix);
       const items = matrix.length / topics;
-      recorder.run(normalizeShader(lanes, topics), [at], [items, at.first], groupsFor(lanes, items));
+      recorder.run(normalizeShader(topics), [at], [items, at.first], items);
     },
 
     extrapolate(matrix, previous, topics, level) {
@@ -80,7 +76,7 @@ export function rows({ recorder, buffers, lanes }: GpuContext): Rows {
       const [at, from] = [buffers.at(matrix), buffers.at(previous)];
       const items = Math.ceil(matrix.length / width);
       const given = [items, at.first, from.first, bitsOf(1 - 2 ** -level), matrix.length];
-      recorder.run(extrapolateShader(lanes, width, topics > 0), [at, from], given, groupsFor(lanes, items));
+      recorder.run(extrapolateShader(width, topics > 0), [at, from], given, items);
     },
   };
 }

@@ -42,7 +42,7 @@ export function acceleratorOf(find: FindAdapter, { device = 'auto', log = () => 
       };
       opening.then(({ lost }) => lost).then(forget, forget);
     }
-    return openGpu(adapter, { device: await opened });
+    return openGpu(adapter, await opened);
   };
   return {
     async fit(training, counts, options, onCpu) {

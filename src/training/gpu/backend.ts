@@ -13,6 +13,7 @@ import {
   extrapolator,
   type Fit,
   type FitOptions,
+  type InlineOptions,
   initialise,
   prepared,
   previousLengths,
@@ -23,8 +24,6 @@ import {
   whole,
   zero,
 } from '../index.ts';
-
-export type GpuFitOptions = Omit<FitOptions, 'kernels'>;
 
 /** Milliseconds for a failing device to report that it is lost. */
 const LOSS_REPORT_WITHIN = 1_000;
@@ -57,7 +56,7 @@ export async function fitOnGpu(
   model: Training,
   counts: Csr,
   kernels: GpuKernels,
-  options: GpuFitOptions = {},
+  options: InlineOptions = {},
 ): Promise<Fit> {
   if (model.hostAccess) {
     throw new InputError('training', 'a training on a GPU must do its work through the kernels alone', model.name);

@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { noGpu, openTestGpu, testAdapter, testDevice } from '../../kernels/webgpu/adapter.case.ts';
 import type { GpuKernels } from '../../kernels/webgpu/open.ts';
-import { bstm, fgb, fitPlsa, folding, nmf, plsa, plsaSupervised } from '../../models/index.ts';
+import { bstm, fgb, nmf, plsa, plsaSupervised } from '../../models/index.ts';
 import { random } from '../../random/index.ts';
 import { finder, finderSettings, findSimilar } from '../../tasks/similar/index.ts';
 import { shelf, smallSettings } from '../../tasks/similar/shelf.case.ts';
 import { close, toyCounts } from '../contract.case.ts';
-import { type Accelerator, type Fit, fit, fitInline, type Training } from '../index.ts';
+import { type Accelerator, type Fit, fit, fitInline, type InlineOptions, type Training } from '../index.ts';
 import { modelSpec } from '../threads/spec.ts';
 import { fitThreads } from '../threads/threads.ts';
 import { acceleratorOf } from './accelerator.ts';
-import { fitOnGpu, type GpuFitOptions } from './backend.ts';
+import { fitOnGpu } from './backend.ts';
 import { nodeAdapter, openAccelerator } from './node.ts';
 
 const skip = (await noGpu()) ?? false;
@@ -23,11 +23,11 @@ const PLSA = plsa({ topics: TOPICS, temper: 1 });
 const SPEC = modelSpec('plsa', { topics: TOPICS, temper: 1 });
 
 /** One device for all, for software compiles shaders slowly; those of a device that is lost are its own. */
-const shared = skip ? {} : { device: await testDevice() };
-const kernels = skip ? undefined! : await openTestGpu({ ahead: 1, ...shared });
-after(() => shared.device?.destroy());
+const shared = skip ? undefined : await testDevice();
+const kernels = skip ? undefined! : await openTestGpu(shared);
+after(() => shared?.destroy());
 
-const onGpu = (training: Training, options: GpuFitOptions = {}, on: GpuKernels = kernels): Promise<Fit> =>
+const onGpu = (training: Training, options: InlineOptions = {}, on: GpuKernels = kernels): Promise<Fit> =>
   fitOnGpu(training, counts, on, { ...OPTIONS, random: random(3), ...options });
 
 const expectedOf = (training: Training): Fit => fit(training, counts, { ...OPTIONS, random: random(3) });
@@ -45,13 +45,11 @@ function alike(found: Fit, expected: Fit, tolerance = 1e-4): void {
 }
 
 describe('fitOnGpu', { skip }, () => {
-  const model = fitPlsa(counts, { topics: TOPICS }, { passes: 5, random: random(1) });
   const models: Readonly<Record<string, Training>> = {
     plsa: PLSA,
     'tempered plsa': plsa({ topics: TOPICS, temper: 0.8 }),
     'nmf by kl': nmf({ topics: TOPICS, loss: 'kl' }),
     'supervised plsa': plsaSupervised({ topics: TOPICS }),
-    'fold-in': folding(model),
   };
   for (const [name, training] of Object.entries(models)) {
     it(`trains ${name}`, async () => {
@@ -130,7 +128,7 @@ describe('openAccelerator', { skip }, () => {
   after(() => gpu.close());
 
   it('takes the GPU when told to, and says so; by itself it takes no software for one', async () => {
-    const onCpu = (options: GpuFitOptions) => fitThreads(SPEC, counts, options);
+    const onCpu = (options: InlineOptions) => fitThreads(SPEC, counts, options);
     const on = (accelerator: Accelerator) => accelerator.fit(PLSA, counts, { ...OPTIONS, random: random(3) }, onCpu);
     alike(await on(gpu), expectedOf(PLSA));
     assert.match(said[0], /training on the GPU: .*SwiftShader/);
@@ -138,19 +136,11 @@ describe('openAccelerator', { skip }, () => {
     assert.deepEqual(await on(openAccelerator({ log })), await onCpu({ ...OPTIONS, random: random(3) }));
     assert.equal(said.length, 1);
   });
-
-  it('takes a training that is no model: documents are folded in', async () => {
-    const training = folding(fitPlsa(counts, { topics: TOPICS }, { passes: 5, random: random(1) }));
-    const on = (accelerator: Accelerator) =>
-      accelerator.fit(training, counts, OPTIONS, async (rest) => fitInline(training, counts, rest));
-    alike(await on(gpu), expectedOf(training));
-    assert.deepEqual(await on(openAccelerator({ device: 'cpu' })), fitInline(training, counts, OPTIONS));
-  });
 });
 
 describe('an accelerator', { skip }, () => {
   const OTHERWISE = { ...OPTIONS, random: random(3) };
-  const onCpu = async (options: GpuFitOptions) => fit(PLSA, counts, options);
+  const onCpu = async (options: InlineOptions) => fit(PLSA, counts, options);
 
   /** Devices made for it: of `n`th, `after` is called when it is there. */
   function watched(after: (device: GPUDevice, n: number) => unknown = () => {}) {

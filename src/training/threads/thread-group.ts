@@ -5,7 +5,7 @@
  * every thread adds its slice of the partial sums to the group's, in the order of the parts. These are the additions of
  * the inline backend, so the result is the same to the last bit, however many threads there are.
  */
-import { openWasm, type WasmKernels } from '../../kernels/index.ts';
+import { type Csr, openWasm, type WasmCounts, type WasmKernels } from '../../kernels/index.ts';
 import { besideThis } from '../../workers/beside.ts';
 import { startThread } from '../../workers/node.ts';
 import { openWorker } from '../../workers/worker.ts';
@@ -16,10 +16,9 @@ import {
   acceleratedArrays,
   allocate,
   allocateRoom,
-  type Counts,
   extrapolateShared,
+  factsOf,
   mapValues,
-  matrixOf,
   memoryFor,
   previousLengths,
   type RowRange,
@@ -28,9 +27,7 @@ import {
   scaled,
   type Training,
 } from '../index.ts';
-import { layoutOf, type MemoryLayout, type PartLayout, type ThreadCommand } from './layout.ts';
 import type { TrainingSpec } from './spec.ts';
-import type { ThreadWork } from './worker.ts';
 
 export interface ThreadGroup {
   readonly kernels: WasmKernels;
@@ -64,21 +61,19 @@ export interface Coverage {
 export interface ThreadGroupOptions {
   readonly threads: number;
   readonly accelerate?: Accelerate;
-  /** Further sets of sums that will be allocated in the kernels' memory. */
-  readonly spareSums: number;
 }
 
 export function openThreadGroup(
   spec: TrainingSpec,
   training: Training,
-  counts: Counts,
+  counts: Csr,
   parts: readonly RowRange[],
-  { threads, spareSums, ...options }: ThreadGroupOptions,
+  { threads, ...options }: ThreadGroupOptions,
 ): ThreadGroup {
   const { rows, columns } = counts;
   const shape = training.shape(rows, columns);
   const accelerated = acceleratedArrays(training, options);
-  const floats = memoryFor(training, counts, parts, { threads, partials: 1, spareSums }, accelerated);
+  const floats = memoryFor(training, counts, parts, { threads, partials: 1 }, accelerated);
   const kernels = openWasm({ floats, shared: true });
   const shared = allocate(kernels, shape.shared);
   const local = allocateShared(scaled(shape.local, rows));
@@ -89,10 +84,10 @@ export function openThreadGroup(
   const coverage = new Float64Array(new SharedArrayBuffer(8 * 2 * (1 + threads)));
   const pool = openPool({
     ...{ spec, memory: kernels.memory, rows, columns },
-    ...{ shared: layoutOf(shared), local, sums: layoutOf(sums) },
+    ...{ shared: shared, local, sums: sums },
     previousLocal,
-    partials: Array.from({ length: threads }, () => layoutOf(allocate(kernels, shape.sums))),
-    rooms: Array.from({ length: threads }, () => layoutOf(allocateRoom(kernels, shape.local, parts))),
+    partials: Array.from({ length: threads }, () => allocate(kernels, shape.sums)),
+    rooms: Array.from({ length: threads }, () => allocateRoom(kernels, shape.local, parts)),
     parts: parts.map((part) => partLayout(kernels, part)),
     coverage,
   });
@@ -117,15 +112,51 @@ export function openThreadGroup(
 }
 
 function partLayout(kernels: WasmKernels, { from, counts }: RowRange): PartLayout {
-  const matrix = matrixOf(counts);
-  let total = 0;
-  for (let i = 0; i < matrix.value.length; i++) total += matrix.value[i];
-  return { from, rows: counts.rows, total, counts: kernels.prepare(matrix) };
+  return { from, rows: counts.rows, total: factsOf(counts).total, counts: kernels.prepare(counts) };
 }
 
 /** Arrays outside the kernels' memory that threads share. */
 const allocateShared = (lengths: ArrayLengths): Arrays =>
   mapValues(lengths, (length) => new Float32Array(new SharedArrayBuffer(length * 4)));
+
+/** What a thread must know to take part, in plain data; of arrays in the memory their places count. */
+export interface MemoryLayout {
+  readonly spec: TrainingSpec;
+  readonly memory: WebAssembly.Memory;
+  readonly rows: number;
+  readonly columns: number;
+  readonly parts: readonly PartLayout[];
+  readonly shared: Arrays;
+  /** The rows, and those of the previous state of extrapolation, in memory of their own. */
+  readonly local: Arrays;
+  readonly previousLocal: Arrays;
+  readonly sums: Arrays;
+  /** The partial sums, and the room for rows, of every thread, by thread number. */
+  readonly partials: readonly Arrays[];
+  readonly rooms: readonly Arrays[];
+  /** How many rows, and the sum of how many counts, are in the sums; then the same of every thread's partial sums. */
+  readonly coverage: Float64Array;
+}
+
+export interface PartLayout {
+  readonly from: number;
+  readonly rows: number;
+  readonly counts: WasmCounts;
+  /** The sum of its counts. */
+  readonly total: number;
+}
+
+/**
+ * sweep        a part into the thread's partial sums, or, if it is the first, into those of the group
+ * merge        the thread's slice of the partial sums from … to into the sums of the group
+ * extrapolate  the thread's rows
+ */
+export type ThreadCommand =
+  | { readonly work: 'sweep'; readonly part: number; readonly first: boolean; readonly measure: boolean }
+  | { readonly work: 'merge'; readonly from: number; readonly to: number }
+  | { readonly work: 'extrapolate'; readonly level: number };
+
+export type ThreadWork = { run(command: ThreadCommand): void };
 
 /** Threads that run commands in rounds: a round ends when every thread has answered. */
 interface Pool {

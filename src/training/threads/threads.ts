@@ -1,12 +1,11 @@
 /** The threads backend: training on several threads over one shared memory, with the bytes of the inline backend. */
 import { availableParallelism } from 'node:os';
 import { integer, resolve } from '../../check/index.ts';
-import { sharesMemory } from '../../kernels/index.ts';
+import { type Csr, sharesMemory } from '../../kernels/index.ts';
 import {
-  addAll,
-  allocate,
+  allocateOutside,
   type Backend,
-  type Counts,
+  collect,
   copied,
   cutTwice,
   type Fit,
@@ -16,7 +15,6 @@ import {
   type RowRange,
   runPasses,
   type Training,
-  zero,
 } from '../index.ts';
 import { type TrainingSpec, trainingOf } from './spec.ts';
 import { openThreadGroup, type ThreadGroup } from './thread-group.ts';
@@ -35,14 +33,13 @@ export interface ThreadsOptions extends InlineOptions {
  * @example
  * const fit = await fitThreads(modelSpec('plsa', { topics: 20, temper: 1 }), counts, { threads: 4 });
  */
-export async function fitThreads(spec: TrainingSpec, counts: Counts, options: ThreadsOptions = {}): Promise<Fit> {
+export async function fitThreads(spec: TrainingSpec, counts: Csr, options: ThreadsOptions = {}): Promise<Fit> {
   options.signal?.throwIfAborted();
   const training = await trainingOf(spec);
   if (!sharesMemory()) return fitInline(training, counts, options);
   const shards = cutTwice(counts, options.shards ?? 1);
   const group = openThreadGroup(spec, training, counts, shards.flat(), {
     threads: threadsFor(Math.max(...shards.map((parts) => parts.length)), options.threads),
-    spareSums: shards.length > 1 ? 1 : 0,
     ...(options.accelerate && { accelerate: options.accelerate }),
   });
   initialise(training, counts, group.shared, group.local, options);
@@ -56,16 +53,15 @@ export function threadsFor(parts: number, threads: number | undefined): number {
 }
 
 function threadsBackend(training: Training, group: ThreadGroup, shards: readonly RowRange[][]): Backend {
-  const { kernels, shape, shared, local } = group;
-  const sums = shards.length > 1 ? allocate(kernels, shape.sums) : group.sums;
+  const { kernels, shape, shared, local, sums } = group;
+  const before = shards.length > 1 ? allocateOutside(kernels, shape.sums) : undefined;
   return {
     async sweep(measure) {
-      if (sums !== group.sums) zero(kernels, sums);
       let from = 0;
-      for (const { length } of shards) {
+      for (const [s, { length }] of shards.entries()) {
         await group.sweep(from, from + length, measure);
         from += length;
-        if (sums !== group.sums) addAll(kernels, sums, group.sums);
+        collect(kernels, sums, before, s, shards.length);
       }
       return { objective: sums.objective[0] };
     },

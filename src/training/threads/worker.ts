@@ -1,18 +1,18 @@
 /** A worker thread of a group: runs commands one at a time, and answers each when it is done. */
 import { workerData } from 'node:worker_threads';
-import { openWasm, type WasmKernels } from '../../kernels/index.ts';
+import { openWasm } from '../../kernels/index.ts';
 import { serveCommands } from '../../workers/node.ts';
 import { type Arrays, addAll, extrapolateLocal, inRoom, mapValues, rowsOf, zero } from '../index.ts';
-import type { ArrayLayout, MemoryLayout, PartLayout, ThreadCommand } from './layout.ts';
 import { trainingOf } from './spec.ts';
+import type { MemoryLayout, PartLayout, ThreadCommand, ThreadWork } from './thread-group.ts';
 
 const { thread, layout } = workerData as { thread: number; layout: MemoryLayout };
 const kernels = openWasm({ memory: layout.memory });
 const training = await trainingOf(layout.spec);
 const shape = training.shape(layout.rows, layout.columns);
 const { local, previousLocal, coverage } = layout;
-const [shared, sums, room] = [layout.shared, layout.sums, layout.rooms[thread]].map((at) => arraysAt(kernels, at));
-const partials = layout.partials.map((at) => arraysAt(kernels, at));
+const [shared, sums, room] = [layout.shared, layout.sums, layout.rooms[thread]].map(own);
+const partials = layout.partials.map(own);
 
 function run(command: ThreadCommand): void {
   if (command.work === 'sweep') sweep(layout.parts[command.part], command.first, command.measure);
@@ -20,12 +20,11 @@ function run(command: ThreadCommand): void {
   else extrapolate(command.level);
 }
 
-export type ThreadWork = { run: typeof run };
+await serveCommands({ run } satisfies ThreadWork);
 
-await serveCommands({ run });
-
-function arraysAt(kernels: WasmKernels, layout: ArrayLayout): Arrays {
-  return mapValues(layout, ({ offset, length }) => kernels.view(offset, length));
+/** The arrays of the group in the memory of these kernels. */
+function own(arrays: Arrays): Arrays {
+  return mapValues(arrays, ({ byteOffset, length }) => kernels.view(byteOffset, length));
 }
 
 /** The first part replaces the sums; the others go into partial sums, which merging leaves empty. */
