@@ -68,7 +68,7 @@ async function withoutRecordings(paths: readonly string[], options: FormatOption
   const recordings = paths.length - readable.length;
   if (recordings === 0) return { readable: paths, note: [] };
   const { speechSettings } = await import('./speech/transcribe.ts');
-  if ((await speechSettings(options)).transcriber) return { readable: paths, note: [] };
+  if (speechSettings(options).transcriber) return { readable: paths, note: [] };
   return { readable, note: [`${count(recordings, 'recording')} passed over; ${HOW_TO_NAME_ONE}`] };
 }
 
