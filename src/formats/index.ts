@@ -1,4 +1,3 @@
-export { parseChapters, type TimedChapter, withChapters } from './chapter-marks.ts';
 export type { Reading } from './entry.ts';
 export { jsonLines } from './jsonl.ts';
 export { parse } from './parse.ts';
