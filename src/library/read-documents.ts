@@ -1,13 +1,11 @@
 /** Reads documents from paths one at a time: folders file by file, tables and JSON lines some records at a time. */
 
-import { readFile } from 'node:fs/promises';
 import { basename, relative, resolve, sep } from 'node:path';
 import { InputError, OptionError } from '../check/index.ts';
 import type { Reader } from '../formats/apart.ts';
-import { unpack } from '../formats/archive.ts';
 import { type FormatOptions, isFolder, readEach, STDIN, sourcesOf } from '../formats/index.ts';
 import { linkResolver } from '../formats/notes.ts';
-import { isPlaced, parse, plainName } from '../formats/parse.ts';
+import { isPlaced, plainName } from '../formats/parse.ts';
 import { formatOfEnding } from '../formats/table.ts';
 import { UPLOADED } from '../store/recognise.ts';
 import type { Source } from '../text/index.ts';
@@ -31,7 +29,6 @@ export async function* itemsOf(
 ): AsyncGenerator<Source> {
   if (path === STDIN) yield* itemsOfInput(options, log);
   else if (await isFolder(path)) yield* itemsOfFolder(path, reader, options, log, refuse);
-  else if (/\.zip$/i.test(path)) yield* itemsOfArchive(path, options, log, refuse);
   else {
     const items = itemsOfFile(path, basename(path), reader, options, log);
     yield* passOver ? orRefused(items, refuse) : items;
@@ -42,22 +39,6 @@ async function* itemsOfInput(options: FormatOptions, log: Log): AsyncGenerator<S
   for await (const entry of readings(readEach([STDIN], options), 'stdin', log)) {
     const placed = /^(?:-|stdin)(?::\d+)?$/.test(entry.id);
     yield placed ? { ...entry, origin: UPLOADED + entry.id } : entry;
-  }
-}
-
-/** The files of a zip archive, known again by their paths inside it. */
-async function* itemsOfArchive(path: string, options: FormatOptions, log: Log, refuse: Log): AsyncGenerator<Source> {
-  const { files, notes } = await unpack(await readFile(path), basename(path));
-  notes.forEach(log);
-  for (const { name, bytes } of files) yield* orRefused(itemsOfPart(name, bytes, resolve(path), options, log), refuse);
-}
-
-async function* itemsOfPart(name: string, bytes: Uint8Array, archive: string, options: FormatOptions, log: Log) {
-  const { entries, notes } = await parse(bytes, name, options);
-  notes.forEach(log);
-  const kind = formatOfEnding(name) ?? 'text';
-  for (const entry of entries) {
-    yield { ...entry, kind, ...(isPlaced(entry.id, name) && { origin: `${archive}/${entry.id}` }) };
   }
 }
 

@@ -1,6 +1,5 @@
-/** Files into the library: one as the body, several as a form, or a zip archive of them. */
+/** Files into the library: one as the body, or several as a form. */
 import { flag, text } from '../../check/index.ts';
-import { isArchive } from '../../formats/archive.ts';
 import { isPlaced } from '../../formats/parse.ts';
 import type { Added } from '../../library/library.ts';
 import { UPLOADED } from '../../store/recognise.ts';
@@ -36,7 +35,7 @@ interface FileResult {
 export const UPLOAD_ROUTE: Route = {
   method: 'post',
   path: '/documents',
-  summary: 'Adds a file, a zip archive or an export: its bytes as the body, or files as multipart/form-data',
+  summary: 'Adds a file or an export: its bytes as the body, or files as multipart/form-data',
   query: UPLOAD,
   limit: 'upload',
   status: 201,
@@ -75,12 +74,7 @@ async function takeAll(given: readonly GivenFile[], wishes: Wishes, services: Se
   const errors: unknown[] = [];
   const notes: string[] = [];
   const waiting: { readonly file: FileResult; readonly documents: readonly Source[] }[] = [];
-  const refuse = (name: string, error: unknown) => {
-    if (statusOf(error) === 500 || wishes.signal.aborted) throw error;
-    errors.push(error);
-    files.push({ name, documents: [], refused: (error as Error).message });
-  };
-  for (const { name, bytes } of await unpacked(given, notes, refuse, services)) {
+  for (const { name, bytes } of given) {
     try {
       if (isExport(bytes)) {
         const back = await services.library.restore(bytes, name);
@@ -93,7 +87,9 @@ async function takeAll(given: readonly GivenFile[], wishes: Wishes, services: Se
       files.push(file);
       waiting.push({ file, documents });
     } catch (error) {
-      refuse(name, error);
+      if (statusOf(error) === 500 || wishes.signal.aborted) throw error;
+      errors.push(error);
+      files.push({ name, documents: [], refused: (error as Error).message });
     }
   }
   const added = await services.library.add(
@@ -103,30 +99,6 @@ async function takeAll(given: readonly GivenFile[], wishes: Wishes, services: Se
   let at = 0;
   for (const { file, documents } of waiting) file.documents = added.slice(at, (at += documents.length));
   return { files, errors, notes };
-}
-
-/** Archives give way to their files. */
-async function unpacked(
-  given: readonly GivenFile[],
-  notes: string[],
-  refuse: (name: string, error: unknown) => void,
-  { workers }: Services,
-): Promise<GivenFile[]> {
-  const all: GivenFile[] = [];
-  for (const { name, bytes } of given) {
-    if (!isArchive(bytes)) {
-      all.push({ name, bytes });
-      continue;
-    }
-    try {
-      const archive = await workers.run('text', 'unpack', { bytes, name });
-      all.push(...archive.files.map((file) => ({ ...file, name: pathOf(file.name) })));
-      notes.push(...archive.notes);
-    } catch (error) {
-      refuse(name, error);
-    }
-  }
-  return all;
 }
 
 async function documentsOf({ name, bytes }: GivenFile, { tags, signal }: Wishes, notes: string[], services: Services) {
