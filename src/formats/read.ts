@@ -83,17 +83,17 @@ async function* readFileOf(
 ): AsyncGenerator<Reading> {
   const format = await formatOfFile(path, options);
   if (isStreamable(format)) return yield* readRecords(chunksOf(path), plainName(name), format, options);
-  if (format !== 'audio') return yield await parsed(await bytesOf(path), name, options);
+  if (format !== 'audio') return yield await parsed(await bytesOf(path), name, options, listening.apart);
   const { transcribe } = await import('./speech/transcribe.ts');
   yield await transcribe(path, name, options, listening);
 }
 
 /** PDF is read in a thread that can be ended; in a thread of its own already, here. */
-async function parsed(bytes: Uint8Array, name: string, options: FormatOptions): Promise<Reading> {
+async function parsed(bytes: Uint8Array, name: string, options: FormatOptions, apart = false): Promise<Reading> {
   const { format = 'auto' } = options;
   const isPdf = (format === 'auto' ? formatOfBytes(bytes) : format) === 'pdf';
-  // Loaded for a PDF alone: Node takes milliseconds for it.
-  if (!isPdf || !(await import('node:worker_threads')).isMainThread) return parse(bytes, name, options);
+  // Loaded where it is needed: Node takes milliseconds for it.
+  if (!(isPdf || apart) || !(await import('node:worker_threads')).isMainThread) return parse(bytes, name, options);
   const { parseApart } = await import('./apart.ts');
   return parseApart(bytes, name, options);
 }

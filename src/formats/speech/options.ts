@@ -16,12 +16,14 @@ export const HOW_TO_NAME_ONE =
   "name a transcriber: --transcriber 'whisper-cli -m model.bin -f {file} -ojf -of {output}', " +
   'the environment variable ASPECTRA_TRANSCRIBER, or "transcriber" in aspectra.json';
 
-/** What a caller may do while sound is transcribed: watch and cancel. */
+/** What a caller may do while files are read: watch and cancel, and be safe from those that take for ever. */
 export interface Listening {
   /** Aborting ends the transcriber. */
-  readonly signal?: AbortSignal;
-  /** Called as a file begins, then about once a second. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called as a recording begins, then about once a second. */
   readonly onProgress?: (progress: SpeechProgress) => void;
+  /** Read every file as PDF is, in a thread that is ended when it takes too long; JSON lines and tables come in pieces. */
+  readonly apart?: boolean;
 }
 
 export interface SpeechProgress {
