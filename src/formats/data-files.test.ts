@@ -181,7 +181,7 @@ describe('other readers', () => {
     );
   });
 
-  it('a mark of UTF-16 is two bytes; zeros are those of every other byte', () => {
+  it('a mark of UTF-16 is two bytes', () => {
     for (const [bytes, wide] of [
       [[0xff, 0xfe, 0x61, 0], 'utf-16le'],
       [[0xfe, 0xff, 0, 0x61], 'utf-16be'],
@@ -189,10 +189,6 @@ describe('other readers', () => {
       [[0xfe, 0x61, 0x62, 0x63], undefined],
       [[0x61, 0xff, 0x62, 0x63], undefined],
       [[0x61, 0xfe, 0x62, 0x63], undefined],
-      [[1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], undefined],
-      [[1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 'utf-16le'],
-      [[0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 'utf-16be'],
-      [[0, 1, 0, 1, 0, 1, 0, 1, 0, 0], undefined],
     ] as const)
       assert.equal(wideEncoding(Uint8Array.from(bytes)), wide, bytes.join(' '));
   });

@@ -1,4 +1,4 @@
-/** The encoding of bytes: UTF-8, UTF-16 by its mark or its zeros, else Windows-1252, the usual reason for text that is not UTF-8. */
+/** The encoding of bytes: UTF-8, UTF-16 by its mark, else Windows-1252, the usual reason for text that is not UTF-8. */
 import { InputError } from '../check/index.ts';
 
 export const USUAL = 'windows-1252';
@@ -27,19 +27,9 @@ export const readAs = (label: string, who: string): string =>
 const SAMPLE = 65536;
 const MAX_CONTROLS = 0.03;
 const FEW_CONTROLS = 2;
-/** UTF-16 without a mark: Latin text has a zero in nearly every other byte. */
-const ZEROS = 0.3;
-
 export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const sample = bytes.subarray(0, 1024);
-  const zeros = [0, 0];
-  for (let i = 0; i < sample.length; i++) if (sample[i] === 0) zeros[i & 1]++;
-  const minZeros = (sample.length / 2) * ZEROS;
-  if (zeros[1] > minZeros && zeros[0] === 0) return 'utf-16le';
-  if (zeros[0] > minZeros && zeros[1] === 0) return 'utf-16be';
-  return undefined;
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
 }
 
 /** Text has few control characters; a stray NUL is still text. Of random bytes one in ten is one. */

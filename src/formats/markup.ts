@@ -144,3 +144,15 @@ export async function eachTag(xml: string, who: string, { open, text, close }: T
   };
   new Parser(handler, { xmlMode: true }).end(xml);
 }
+
+/** What the elements of a record say, by their names, such as `dc:title`; of several of one name the first. */
+export async function fieldsIn(xml: string, who: string): Promise<Readonly<Record<string, string>>> {
+  const fields = new Map<string, string>();
+  let field = '';
+  await eachTag(xml, who, {
+    open: (name) => void (field = fields.has(name) ? '' : name),
+    text: (words) => void fields.set(field, (fields.get(field) ?? '') + words),
+    close: () => void (field = ''),
+  });
+  return Object.fromEntries(Array.from(fields, ([name, words]) => [name, words.trim()]));
+}

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError, needed } from '../check/index.ts';
 import { random } from '../random/index.ts';
-import { looksBinary, wideEncoding } from './decode.ts';
+import { looksBinary } from './decode.ts';
 import { parse } from './parse.ts';
 import { assertCues } from './spans.case.ts';
 import { FORMATS } from './table.ts';
@@ -116,16 +116,9 @@ describe('parse', () => {
 });
 
 describe('bytes', () => {
-  const wide = (text: string, big: boolean) => {
-    const out = new Uint8Array(text.length * 2);
-    for (let i = 0; i < text.length; i++) out[2 * i + (big ? 1 : 0)] = text.charCodeAt(i);
-    return out;
-  };
-
-  it('are decoded by their mark, their zeros, UTF-8, or as they usually are', async () => {
+  it('are decoded by their mark, UTF-8, or as they usually are', async () => {
     const decoded = (bytes: Uint8Array, who = 'a', encoding?: string) => decodeText(bytes, who, encoding);
     assert.deepEqual(await decoded(bytes('naïve')), { text: 'naïve', notes: [] });
-    for (const big of [false, true]) assert.equal((await decoded(wide('plain words', big))).text, 'plain words');
     assert.equal((await decoded(Uint8Array.of(0xff, 0xfe, 0x61, 0))).text, 'a');
     assert.equal((await decoded(Uint8Array.of(0xfe, 0xff, 0, 0x61))).text, 'a');
     const { text, notes } = await decoded(Uint8Array.of(0x63, 0x61, 0x66, 0xe9), 'a.txt');
@@ -134,8 +127,7 @@ describe('bytes', () => {
     assert.equal((await decoded(Uint8Array.of(0xe9), 'a', 'windows-1251')).text, 'й');
     await assert.rejects(decoded(Uint8Array.of(1), 'a', 'klingon'), /encoding must be one such as/);
     await assert.rejects(decoded(new Uint8Array(100).fill(1)), /binary/);
-    assert.equal(wideEncoding(bytes('plain')), undefined);
-    assert.equal(wideEncoding(new Uint8Array([0x61, 0, 0, 0x61])), undefined);
+    await assert.rejects(decoded(Buffer.from('wide, without a mark', 'utf16le')), /binary/);
   });
 
   it('are binary when more than three in a hundred are controls; of random bytes one in ten is', () => {

@@ -90,14 +90,14 @@ describe('reading paths', () => {
     );
   });
 
-  it('says once what is so with many files, and counts', async () => {
+  it('says once what is so with many files', async () => {
     const mails = join(folder, '.mails');
     await mkdir(mails);
     for (const n of [1, 2, 3])
       await writeFile(join(mails, `${n}.eml`), `Subject: Hello ${n}\n\nThe bridge is closed.\n\n> before\n> it\n`);
     for (const n of [1, 2, 3]) await writeFile(join(mails, `${n}.txt`), '');
     assert.deepEqual((await readAll([mails])).notes, [
-      '3 files, 1.eml among them: 6 lines of quoted replies and signature left out.',
+      '1.eml: 2 lines of quoted replies and signature left out; so it is with 2 more files.',
       '1.txt is empty; so it is with 2 more files.',
     ]);
     assert.equal((await readAll([join(mails, '1.eml'), join(mails, '2.eml')])).notes.length, 2);

@@ -46,11 +46,15 @@ export async function* readEach(
   }
 }
 
-/** One bad file does not spoil a folder: it gets a note, and the others are read. */
+/** One bad file does not spoil a folder: it gets a note, and the others are read. Recordings need a transcriber. */
 async function* readFolder(folder: string, options: FormatOptions, listening: Listening): AsyncGenerator<Reading> {
   const { paths, notes } = await sourcesOf(folder);
-  const { readable, note } = await withoutRecordings(paths, options);
-  for (const path of readable) {
+  let unheard = 0;
+  for (const path of paths) {
+    if (isAudio(path, options) && !(await namesTranscriber(options))) {
+      unheard++;
+      continue;
+    }
     const name = relative(folder, path).split(sep).join('/');
     try {
       yield* readFileOf(path, name, options, listening);
@@ -59,21 +63,15 @@ async function* readFolder(folder: string, options: FormatOptions, listening: Li
       yield { entries: [], notes: [`${error.message}; the file was passed over`] };
     }
   }
-  yield { entries: [], notes: [...notes, ...note] };
-}
-
-/** Without a transcriber the recordings of a folder are passed over, with one note. */
-async function withoutRecordings(paths: readonly string[], options: FormatOptions) {
-  const readable = paths.filter((path) => !isAudio(path, options));
-  const recordings = paths.length - readable.length;
-  if (recordings === 0) return { readable: paths, note: [] };
-  const { speechSettings } = await import('./speech/transcribe.ts');
-  if (speechSettings(options).transcriber) return { readable: paths, note: [] };
-  return { readable, note: [`${count(recordings, 'recording')} passed over; ${HOW_TO_NAME_ONE}`] };
+  const passed = unheard > 0 ? [`${count(unheard, 'recording')} passed over; ${HOW_TO_NAME_ONE}`] : [];
+  yield { entries: [], notes: [...notes, ...passed] };
 }
 
 const isAudio = (path: string, { format = 'auto' }: FormatOptions): boolean =>
   (format === 'auto' ? formatOfEnding(path) : format) === 'audio';
+
+const namesTranscriber = async (options: FormatOptions): Promise<boolean> =>
+  Boolean((await import('./speech/transcribe.ts')).speechSettings(options).transcriber);
 
 async function* readFileOf(
   path: string,

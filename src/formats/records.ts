@@ -68,23 +68,17 @@ export function recordReader(sample: readonly Row[], who: string, options: Reade
 
 /** What a record says beside its text. */
 function aboutOf(fields: readonly string[]): (value: Row['value']) => Omit<Source, 'id' | 'text'> {
-  const [title, date, language] = (['title', 'date', 'language'] as const).map((role) => named(fields, role));
-  const [tags, related] = (['tags', 'related'] as const).map((role) => named(fields, role));
-  const line = (role: string, field: string | undefined, value: Row['value']) => {
-    const words = field === undefined ? '' : asText(value[field]).trim();
-    return words === '' ? {} : { [role]: words };
-  };
-  const list = (role: string, field: string | undefined, value: Row['value']) => {
-    const words = field === undefined ? [] : listOf(value[field]);
-    return words.length === 0 ? {} : { [role]: words };
-  };
-  return (value) => ({
-    ...line('title', title, value),
-    ...line('date', date, value),
-    ...line('language', language, value),
-    ...list('tags', tags, value),
-    ...list('related', related, value),
-  });
+  const roles = (['title', 'date', 'language', 'tags', 'related'] as const).map(
+    (role) => [role, named(fields, role)] as const,
+  );
+  return (value) =>
+    Object.fromEntries(
+      roles.flatMap(([role, field]) => {
+        if (field === undefined) return [];
+        const said = role === 'tags' || role === 'related' ? listOf(value[field]) : asText(value[field]).trim();
+        return said.length === 0 ? [] : [[role, said]];
+      }),
+    );
 }
 
 function named(fields: readonly string[], role: Role): string | undefined {

@@ -37,8 +37,9 @@ export async function* textsOf(
   };
   for await (const chunk of chunks) {
     if (!begun && !settled) {
-      settled = wideDecoder(chunk);
-      if (!settled && looksBinary(chunk)) throw new InputError(who, 'looks like a binary file, not text');
+      const wide = wideEncoding(chunk);
+      if (wide) settled = new TextDecoder(wide);
+      else if (looksBinary(chunk)) throw new InputError(who, 'looks like a binary file, not text');
     }
     if (settled) {
       yield settled.decode(chunk, { stream: true });
@@ -61,11 +62,6 @@ export async function decodeText(
   const [parts, notes]: [string[], string[]] = [[], []];
   for await (const part of textsOf([bytes], { who, encoding, onNote: (note) => notes.push(note) })) parts.push(part);
   return { text: parts.join(''), notes };
-}
-
-function wideDecoder(chunk: Uint8Array): TextDecoder | undefined {
-  const wide = wideEncoding(chunk);
-  return wide && new TextDecoder(wide);
 }
 
 /** Where the last character that is there whole ends, if the bytes are UTF-8. */
