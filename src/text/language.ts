@@ -1,14 +1,12 @@
 /**
- * A language made ready: its normal forms, stems and stop words. What is known of each is in languages/, a file for
- * each; stemmers and lists of stop words are loaded only when their language comes.
+ * A language made ready: its normal forms, stems and stop words. What is known of each is in languages.json;
+ * stemmers and lists of stop words are loaded only when their language comes.
  */
 import { OptionError, suggestion } from '../check/index.ts';
-import type { LanguageEntry } from './languages/entry.ts';
-import { LANGUAGES, languageCode } from './languages/index.ts';
+import { LANGUAGES, type LanguageEntry, languageCode } from './languages.ts';
 import { memoized } from './memoized.ts';
 
-export type { LanguageEntry } from './languages/entry.ts';
-export { LANGUAGES, languageCode } from './languages/index.ts';
+export { LANGUAGES, type LanguageEntry, languageCode } from './languages.ts';
 
 export interface Language {
   readonly code: string;

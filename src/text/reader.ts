@@ -1,6 +1,6 @@
 /** From written words to term ids. Each distinct written form is normalised, stemmed and looked up once. */
 import type { Language } from './language.ts';
-import { listOf } from './languages/index.ts';
+import { listOf } from './languages.ts';
 import type { GrowingLexicon } from './lexicon.ts';
 import { type Settings, stopList } from './settings.ts';
 
