@@ -3,7 +3,7 @@
  * user, else recognised by its name, else (the text alone) by its length.
  */
 import { InputError, OptionError, suggestion } from '../check/index.ts';
-import { type ChapterMark, type Cue, checkedSource, type Source } from '../text/index.ts';
+import { checkedSource, type Source } from '../text/index.ts';
 import { count, type ReaderOptions, type Reading } from './entry.ts';
 import { parse as parseMarkdown } from './markdown.ts';
 import { parseTurns } from './turns.ts';
@@ -111,12 +111,7 @@ function textFields(fields: readonly string[], sample: readonly Row[], who: stri
 
 const stringLength = (value: unknown): number => (typeof value === 'string' && /\s/.test(value) ? value.length : 0);
 
-interface Body {
-  readonly text: string;
-  readonly cues?: readonly Cue[];
-  readonly chapters?: readonly ChapterMark[];
-  readonly breaks?: readonly number[];
-}
+type Body = Pick<Source, 'text' | 'cues' | 'chapters' | 'breaks'>;
 
 function bodyOf(value: Row['value'], fields: readonly string[], who: string, notes: Set<string>): Body {
   if (fields.length === 1 && fields[0].toLowerCase() === 'markdown') {

@@ -3,7 +3,6 @@
  * (`score`, `speaker`), whisper-timestamped (`text`, `confidence`); words beside the segments: the OpenAI endpoint;
  * `transcription` with tokens: whisper.cpp.
  */
-import { InputError } from '../check/index.ts';
 import { type Fields, fieldsOf, listOf, numberOf, textOf } from '../check/json-values.ts';
 import type { Source, TimeSpan } from '../text/index.ts';
 import { count, type Reading } from './entry.ts';
@@ -145,9 +144,3 @@ function wordStart(text: string, start: number, earliest: number): number {
 
 const nameOf = (speaker: unknown): string | undefined =>
   typeof speaker === 'string' && speaker !== '' ? speaker : undefined;
-
-/** A bare list of segments, as faster-whisper's are often saved. */
-export function parseSegments(list: readonly unknown[], name: string): Reading {
-  if (list.length === 0) throw new InputError(name, 'the list of segments is empty');
-  return parseWhisper({ segments: list }, name);
-}
