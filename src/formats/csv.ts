@@ -14,17 +14,13 @@ export function headOf(rows: readonly Cells[], name: string): { headed: boolean;
   if (rows[0].cells.length > MAX_COLUMNS)
     throw new InputError(name, `has more than ${MAX_COLUMNS} columns; that is no table`);
   const headed = hasHead(rows);
-  const columns = headed
-    ? rows[0].cells.map((cell, i) => cell.trim() || `column ${i + 1}`)
-    : numbered(rows[0].cells.length);
+  const columns = rows[0].cells.map((cell, i) => (headed && cell.trim()) || `column ${i + 1}`);
   const record = ({ cells, line }: Cells): Row => ({
     line,
     value: Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])),
   });
   return { headed, record };
 }
-
-const numbered = (width: number): string[] => Array.from({ length: width }, (_, i) => `column ${i + 1}`);
 
 /** The separator that cuts the first rows into the same number of cells, the most cells winning. */
 export function separatorOf(text: string): string {

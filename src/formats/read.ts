@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { InputError, OptionError, resolve } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { count, mergedNotes, type Reading, type Streamable } from './entry.ts';
+import { count, mergedNotes, type Reading } from './entry.ts';
 import { linkResolver } from './notes.ts';
 import { LARGEST, parse, plainName } from './parse.ts';
 import { formatOfBytes } from './sniff.ts';
@@ -80,7 +80,10 @@ async function* readFileOf(
   listening: Listening,
 ): AsyncGenerator<Reading> {
   const format = await formatOfFile(path, options);
-  if (isStreamable(format)) return yield* readRecords(chunksOf(path), plainName(name), format, options);
+  if (isStreamable(format)) {
+    const { streamed } = await import('./streamed.ts');
+    return yield* streamed(chunksOf(path), plainName(name), format, options);
+  }
   if (format !== 'audio') return yield await parsed(await bytesOf(path), name, options, listening.apart);
   const { transcribe } = await import('./speech/transcribe.ts');
   yield await transcribe(path, name, options, listening);
@@ -94,16 +97,6 @@ async function parsed(bytes: Uint8Array, name: string, options: FormatOptions, a
   if (!(isPdf || apart) || !(await import('node:worker_threads')).isMainThread) return parse(bytes, name, options);
   const { parseApart } = await import('./apart.ts');
   return parseApart(bytes, name, options);
-}
-
-async function* readRecords(
-  chunks: AsyncIterable<Uint8Array>,
-  name: string,
-  format: Streamable,
-  options: FormatOptions,
-): AsyncGenerator<Reading> {
-  const { streamed } = await import('./streamed.ts');
-  yield* streamed(chunks, name, format, options);
 }
 
 /** As the user says, else by the first bytes, else by the ending. */
@@ -146,7 +139,10 @@ async function bytesOf(path: string): Promise<Uint8Array> {
 }
 
 async function* readStdin(options: FormatOptions): AsyncGenerator<Reading> {
-  if (isStreamable(options.format)) return yield* readRecords(process.stdin, 'stdin', options.format, options);
+  if (isStreamable(options.format)) {
+    const { streamed } = await import('./streamed.ts');
+    return yield* streamed(process.stdin, 'stdin', options.format, options);
+  }
   const chunks: Uint8Array[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   yield await parsed(Buffer.concat(chunks), 'stdin', options);
@@ -181,13 +177,8 @@ export async function isFolder(path: string): Promise<boolean> {
 /** `<(command)` of a shell. */
 const isShellPipe = (path: string): boolean => /^\/(?:dev|proc\/self)\/fd\/\d+$/.test(path);
 
-export interface Sources {
-  readonly paths: readonly string[];
-  readonly notes: readonly string[];
-}
-
 /** The files of a folder that can be read: all levels, sorted; hidden ones, `node_modules` and linked folders are not entered. */
-export async function sourcesOf(folder: string): Promise<Sources> {
+export async function sourcesOf(folder: string) {
   const paths: string[] = [];
   const notes: string[] = [];
   let others = 0;

@@ -35,15 +35,10 @@ export function recordEntries(rows: readonly Row[], who: string, options: Reader
   return { entries: rows.flatMap(reader.read), notes: reader.notes() };
 }
 
-export interface RecordReader {
-  /** Its entry, or none where it has no text. */
-  read(row: Row): Source[];
-  /** Notes on all rows read so far. */
-  notes(): string[];
-}
+export type RecordReader = ReturnType<typeof recordReader>;
 
 /** Knows the fields from a sample of the first rows. */
-export function recordReader(sample: readonly Row[], who: string, options: ReaderOptions): RecordReader {
+export function recordReader(sample: readonly Row[], who: string, options: ReaderOptions) {
   const fields = [...new Set(sample.flatMap((row) => Object.keys(row.value)))];
   const texts = options.textColumn ? chosen(options.textColumn, fields, who) : textFields(fields, sample, who);
   const id = options.idColumn ? chosen(options.idColumn, fields, who)[0] : named(fields, 'id');
@@ -51,7 +46,8 @@ export function recordReader(sample: readonly Row[], who: string, options: Reade
   const notes = new Set<string>();
   let empty = 0;
   return {
-    read({ value, line }) {
+    /** The entry of a row, or none where it has no text. */
+    read({ value, line }: Row): Source[] {
       const body = bodyOf(value, texts, who, notes);
       const own = id === undefined ? '' : asText(value[id]);
       if (!/\S/.test(body.text)) {
@@ -62,6 +58,7 @@ export function recordReader(sample: readonly Row[], who: string, options: Reade
       for (const note of checked.notes) notes.add(note);
       return [checked.source];
     },
+    /** Notes on all rows read so far. */
     notes: () => [...notes, ...(empty > 0 ? [`${who}: ${count(empty, 'record')} without a text passed over`] : [])],
   };
 }
