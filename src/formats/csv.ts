@@ -51,16 +51,11 @@ export interface Cells {
   readonly line: number;
 }
 
-export interface Table {
-  readonly rows: Cells[];
-  /** A quote that is not closed by the end of the text: its line, and where its row begins, the last of the rows. */
-  readonly unclosed?: { readonly line: number; readonly row: { readonly start: number; readonly line: number } };
-}
-
-export function cellsOf(text: string, separator: string, firstLine = 1): Table {
+export function cellsOf(text: string, separator: string, firstLine = 1) {
   const rows: Cells[] = [];
   const stop = new RegExp(`[${separator === '|' ? '\\|' : separator}\\r\\n]`, 'g');
-  let unclosed: Table['unclosed'];
+  /** A quote that is not closed by the end of the text: its line, and where its row begins, the last of the rows. */
+  let unclosed: { line: number; row: { start: number; line: number } } | undefined;
   let cells: string[] = [];
   let line = firstLine;
   let rowLine = line;
@@ -96,7 +91,7 @@ export function cellsOf(text: string, separator: string, firstLine = 1): Table {
     endRow();
   }
   if (cells.length > 0) endRow();
-  return { rows, ...(unclosed && { unclosed }) };
+  return { rows, unclosed };
 }
 
 /** The quote that is not doubled, or the end of the text. */

@@ -4,15 +4,11 @@
  * `transcription` with tokens: whisper.cpp.
  */
 import { type Fields, fieldsOf, listOf, numberOf, textOf } from '../check/json-values.ts';
-import type { Source, TimeSpan } from '../text/index.ts';
+import type { Source } from '../text/index.ts';
 import { count, type Reading } from './entry.ts';
 import { byTime, confidenceOf, type Piece, timeOf, transcriptOf } from './transcript.ts';
 
-interface Segment {
-  readonly text: string;
-  readonly time: TimeSpan | undefined;
-  readonly speaker: string | undefined;
-  readonly confidence: number | undefined;
+interface Segment extends Piece {
   readonly words: readonly Piece[];
 }
 
@@ -86,7 +82,6 @@ function cppSegment(segment: Fields): Segment {
     text: textOf(segment.text),
     time: timeOf(numberOf(from) / 1000, numberOf(to) / 1000),
     speaker: nameOf(segment.speaker),
-    confidence: undefined,
     words: words.map(({ text, from, to, probabilities }) => ({
       text,
       time: timeOf(from / 1000, to / 1000),
@@ -101,7 +96,7 @@ function cppSegment(segment: Fields): Segment {
 /** Words that stand beside the segments go to the segment in whose time they begin. */
 function withWords(segments: readonly Segment[], words: readonly Piece[]): readonly Segment[] {
   if (words.length === 0 || segments.some((segment) => segment.words.length > 0)) return segments;
-  if (segments.length === 0) return [{ text: '', time: undefined, speaker: undefined, confidence: undefined, words }];
+  if (segments.length === 0) return [{ text: '', words }];
   let next = 0;
   return segments.map((segment, i) => {
     const end = segments[i + 1]?.time?.start ?? Infinity;
