@@ -6,7 +6,6 @@ import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
 import { InputError, needed } from '../check/index.ts';
 import { separatorOf } from './csv.ts';
-import { wideEncoding } from './decode.ts';
 import { parseGlossary } from './glossary.ts';
 import { isPlaced, parse as parseAny, plainName } from './parse.ts';
 import { textOfPages } from './pdf-lines.ts';
@@ -14,7 +13,7 @@ import { sourcesOf } from './read.ts';
 import { parseReferenceSets } from './reference-sets.ts';
 import { formatOfBytes, formatOfText, otherKind } from './sniff.ts';
 import { formatOfEnding, isStreamable } from './table.ts';
-import { decodeText } from './texts.ts';
+import { decodeText, wideEncoding } from './texts.ts';
 import { parseVectors } from './vectors.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -3,11 +3,10 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { InputError, needed } from '../check/index.ts';
 import { random } from '../random/index.ts';
-import { looksBinary } from './decode.ts';
 import { parse } from './parse.ts';
 import { assertCues } from './spans.case.ts';
 import { FORMATS } from './table.ts';
-import { decodeText } from './texts.ts';
+import { decodeText, looksBinary } from './texts.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -5,12 +5,13 @@ import { basename, join, relative, sep } from 'node:path';
 import { InputError, OptionError, resolve } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
 import { count, mergedNotes, type Reading } from './entry.ts';
+import { type Lines, lineBlocks, linesOf } from './lines.ts';
 import { linkResolver } from './notes.ts';
 import { LARGEST, parse, plainName } from './parse.ts';
 import { formatOfBytes } from './sniff.ts';
 import { HOW_TO_NAME_ONE, type Listening } from './speech/options.ts';
 import { FORMAT_OPTIONS, FORMATS, type FormatName, type FormatOptions, formatOfEnding, isStreamable } from './table.ts';
-import { type Line, lineBlocks, linesOf, textsOf } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 /** `-` is standard input, as in `cat talk.txt | aspectra summarize -`. */
 export const STDIN = '-';
@@ -109,7 +110,7 @@ async function formatOfFile(path: string, { format = 'auto' }: FormatOptions): P
 }
 
 /** The lines of a UTF-8 file of any size, one at a time. */
-export async function* linesOfFile(path: string): AsyncGenerator<Line> {
+export async function* linesOfFile(path: string): AsyncGenerator<Lines> {
   const texts = textsOf(chunksOf(path), { who: path, encoding: 'utf-8', onNote() {} });
   for await (const block of lineBlocks(texts)) yield* linesOf(block);
 }

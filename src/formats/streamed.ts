@@ -5,16 +5,16 @@ import { objectIn } from '../check/json-values.ts';
 import type { Source } from '../text/index.ts';
 import { type Cells, cellsOf, headOf, neverClosed, separatorOf } from './csv.ts';
 import { count, type ReaderOptions, type Reading, type Streamable } from './entry.ts';
-import { notAnObject } from './jsonl.ts';
+import { type Lines, lineBlocks, linesOf, notAnObject } from './lines.ts';
 import { type RecordReader, type Row, recordReader, SAMPLE } from './records.ts';
-import { type LineBlock, lineBlocks, linesOf, textsOf } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 /** Characters of a line, or of a row whose quote is not closed; more is reported and passed over. */
 const LONGEST = 64 * 2 ** 20;
 const LONGEST_ROW = 16 * 2 ** 20;
 
 type OnNote = (note: string) => void;
-type Blocks = AsyncIterable<LineBlock> | Iterable<LineBlock>;
+type Blocks = AsyncIterable<Lines> | Iterable<Lines>;
 
 export async function* streamed(
   bytes: AsyncIterable<Uint8Array>,
@@ -111,9 +111,9 @@ async function* cells(blocks: Blocks, name: string, onNote: OnNote): AsyncGenera
 /** A row whose quote is not closed yet waits for the next block with a quote. */
 async function* rowsOf(blocks: Blocks, name: string, onNote: OnNote): AsyncGenerator<Cells[]> {
   let separator: string | undefined;
-  let open: LineBlock | undefined;
+  let open: Lines | undefined;
   for await (const block of blocks) {
-    const all: LineBlock = open ? { text: open.text + block.text, line: open.line } : block;
+    const all: Lines = open ? { text: open.text + block.text, line: open.line } : block;
     separator ??= separatorOf(all.text);
     if (open && !block.text.includes('"') && all.text.length <= LONGEST_ROW) {
       open = all;

@@ -5,7 +5,7 @@ import { pluck } from '../../test/pluck.ts';
 import { InputError, OptionError } from '../check/index.ts';
 import { cellsOf, headOf, separatorOf } from './csv.ts';
 import { parse as parseJson } from './json.ts';
-import { jsonLines } from './jsonl.ts';
+import { jsonLines } from './lines.ts';
 import { recordEntries } from './records.ts';
 import { parseWhole } from './streamed.ts';
 

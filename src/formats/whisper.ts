@@ -70,12 +70,11 @@ function cppSegment(segment: Fields): Segment {
     const probabilities = typeof p === 'number' ? [p] : [];
     const last = words.at(-1);
     if (!last || /^\s/.test(text)) words.push({ text: text.trim(), from, to, probabilities });
-    else
-      Object.assign(last, {
-        text: last.text + text.trim(),
-        to,
-        probabilities: [...last.probabilities, ...probabilities],
-      });
+    else {
+      last.text += text.trim();
+      last.to = to;
+      last.probabilities.push(...probabilities);
+    }
   }
   const { from, to } = fieldsOf(segment.offsets);
   return {
@@ -85,10 +84,8 @@ function cppSegment(segment: Fields): Segment {
     words: words.map(({ text, from, to, probabilities }) => ({
       text,
       time: timeOf(from / 1000, to / 1000),
-      confidence:
-        probabilities.length > 0
-          ? confidenceOf(probabilities.reduce((a, b) => a + b) / probabilities.length)
-          : undefined,
+      // Of none it is no number, and no confidence.
+      confidence: confidenceOf(probabilities.reduce((a, b) => a + b, 0) / probabilities.length),
     })),
   };
 }
