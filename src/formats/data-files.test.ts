@@ -63,14 +63,14 @@ it('reference sets: have one text or many, and their summaries', () => {
     },
     { id: '3', documents: [{ id: '1', text: 'Alone.' }], references: [] },
   ]);
-  for (const line of [
+  const wrong = [
     '{"id": "a"}',
     '{"docs": ["One.", null]}',
     '{"text": 7}',
     '{"docs": []}',
     '{"text": "a", "refs": [7]}',
-  ])
-    refuses(() => parseReferenceSets(line, 'r'), /r:1: every line needs a text or docs/);
+  ];
+  for (const line of wrong) refuses(() => parseReferenceSets(line, 'r'), /r:1: every line needs a text or docs/);
 });
 
 it('a glossary: is read back from its table, without the marks', () => {
@@ -260,25 +260,18 @@ describe('the lines of a PDF', () => {
   });
 
   it('begin a paragraph after a gap, at an indent that follows a stop, and at other letters', () => {
-    const of = (...lines: ReturnType<typeof line>[]) => paragraphsOf([lines]);
-    const rest = [line('and', 640), line('so on', 628), line('it goes.', 616)];
-    assert.equal(
-      of(line('One.', 676), line('Two', 664), line('three', 652), ...rest),
-      'One. Two three and so on it goes.',
-    );
-    assert.equal(
-      of(line('One', 682), line('two', 664), line('three', 652), ...rest),
-      'One\n\ntwo three and so on it goes.',
-    );
-    assert.equal(
-      of(line('One', 681), line('two', 664), line('three', 652), ...rest),
-      'One two three and so on it goes.',
-    );
-    assert.equal(of(line('One.', 676), line('Two', 664, 9), line('three', 652), ...rest).split('\n\n').length, 2);
-    assert.equal(of(line('One', 676), line('two', 664, 9), line('three', 652), ...rest).split('\n\n').length, 1);
-    assert.equal(of(line('One.', 676), line('Two', 664, 8), line('three', 652), ...rest).split('\n\n').length, 1);
-    assert.match(of(line('Title', 676, 0, 12), line('two', 664), line('three', 652), ...rest), /^# Title\n\ntwo/);
-    assert.match(of(line('12', 676, 0, 12), line('two', 664), line('three', 652), ...rest), /^12\n\ntwo/);
+    const rest = [line('three', 652), line('and', 640), line('so on', 628), line('it goes.', 616)];
+    const begun = (first: ReturnType<typeof line>, indent = 0) =>
+      paragraphsOf([[first, line('two', 664, indent), ...rest]]);
+    const GOES_ON = 'three and so on it goes.';
+    assert.equal(begun(line('One.', 676)), `One. two ${GOES_ON}`);
+    assert.equal(begun(line('One', 682)), `One\n\ntwo ${GOES_ON}`);
+    assert.equal(begun(line('One', 681)), `One two ${GOES_ON}`);
+    assert.equal(begun(line('One.', 676), 9).split('\n\n').length, 2);
+    assert.equal(begun(line('One', 676), 9).split('\n\n').length, 1);
+    assert.equal(begun(line('One.', 676), 8).split('\n\n').length, 1);
+    assert.match(begun(line('Title', 676, 0, 12)), /^# Title\n\ntwo/);
+    assert.match(begun(line('12', 676, 0, 12)), /^12\n\ntwo/);
   });
 
   it('are page numbers, tables of contents and items by their form alone', () => {
@@ -331,14 +324,8 @@ describe('the lines of a PDF', () => {
   });
 
   it('of columns side by side have the pitch of lines below one another', () => {
-    const lines = [
-      line('a', 700),
-      line('b', 700, 300),
-      line('c', 688),
-      line('d', 688, 300),
-      line('e', 676),
-      line('f', 664),
-    ];
+    const places = [700, 700, 688, 688, 676, 664];
+    const lines = places.map((y, i) => line('abcdef'[i], y, i === 1 || i === 3 ? 300 : 0));
     assert.equal(paragraphsOf([lines]), 'a b c d e f');
   });
 
