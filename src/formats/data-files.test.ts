@@ -173,9 +173,7 @@ describe('other readers', () => {
     assert.deepEqual((await parseAny('Hi.', 'a.txt')).notes, []);
     assert.deepEqual((await parseAny(utf8('Hi.'), 'a.txt', { encoding: 'utf-8' })).notes, []);
     await assert.rejects(
-      needed('x', 'X', 'y', async () => {
-        throw new TypeError('other');
-      }),
+      needed('x', 'X', 'y', () => Promise.reject(new TypeError('other'))),
       TypeError,
     );
   });

@@ -224,17 +224,6 @@ it('within a turn somebody else speaks where the record names him in full, until
   );
 });
 
-it('three times among forty paragraphs are no transcript', async () => {
-  const speakers = async (paragraphs: number) => {
-    const plain = Array.from({ length: paragraphs }, (_, i) => `The lake froze on the ${i}th day of the year again.`);
-    const said = [1, 2, 3].map((minute) => `Anna Lee (0:0${minute}): It was cold that day.`);
-    const text = [...said, ...plain].join('\n\n');
-    const { documents } = unlabelled(await analyze([{ id: 'a', text }], { language: 'en' }));
-    return documents[0].sentences.filter(({ speaker }) => speaker === 'Anna Lee').length > 0;
-  };
-  assert.deepEqual([await speakers(10), await speakers(37)], [true, false]);
-});
-
 it('a transcript has no headings among what is said, however short', async () => {
   const said = [
     'Anna: Welcome Ben',
