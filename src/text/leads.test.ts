@@ -199,6 +199,13 @@ describe('a text that is a transcript', () => {
     const timed = await read('0:01 Bees fly.\n\n0:02 Ships sail.\n\n0:03 Good.');
     assert.equal(timed[0].said, '0:01 Bees fly.', 'times without a name are left to the formats');
   });
+
+  it('has a time in a tenth of its paragraphs', async () => {
+    const spoken = [1, 2, 3].map((minute) => `Anna Lee (0:0${minute}): It was cold that day.`);
+    const first = async (plain: number) =>
+      (await read([...spoken, ...Array(plain).fill('The lake froze again.')].join('\n\n')))[0].speaker;
+    assert.deepEqual([await first(10), await first(37)], ['Anna Lee', undefined]);
+  });
 });
 
 it('within a turn somebody else speaks where the record names him in full, until the turn ends', async () => {
