@@ -18,7 +18,8 @@ const MANY = 3;
 
 /** What is said of many files is said once, of the first. */
 export function mergedNotes(notes: readonly string[]): string[] {
-  const kindOf = (note: string) => note.replace(FILE_NAME, '').replace(/\d+/g, '#');
+  /** `1 line` of one file and `12 lines` of another are one kind. */
+  const kindOf = (note: string) => note.replace(FILE_NAME, '').replace(/\d+ (\p{L}+?)s?(?= )/gu, '# $1');
   const kinds = Map.groupBy(notes, kindOf);
   return notes.flatMap((note) => {
     const alike = kinds.get(kindOf(note))!;
