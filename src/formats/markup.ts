@@ -2,19 +2,6 @@
 import { InputError, needed } from '../check/index.ts';
 import { type Flow, flow } from './flow.ts';
 
-interface MarkupText {
-  readonly text: string;
-  readonly title?: string;
-  readonly language?: string;
-  /** As a page says of itself. */
-  readonly date?: string;
-  /** Blocks of program code that were left out. */
-  readonly code: number;
-  /** How many tags it has, and the sum of their depths. */
-  readonly elements: number;
-  readonly depths: number;
-}
-
 const BLOCKS = new Set(
   'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form header hr main nav p pre section summary table tr ul ol'.split(
     ' ',
@@ -41,7 +28,8 @@ function dateIn(tag: string, { name, property, itemprop, content, datetime }: Re
   return said ? (content ?? datetime) : undefined;
 }
 
-export async function markupText(html: string, who: string): Promise<MarkupText> {
+/** Also how many blocks of program code were left out, how many tags there are, and the sum of their depths. */
+export async function markupText(html: string, who: string) {
   const out = flow();
   const lists: { ordered: boolean; next: number }[] = [];
   let silent = 0;

@@ -5,6 +5,7 @@
  */
 
 import { secondsOf } from '../text/day.ts';
+import type { Source } from '../text/document.ts';
 import { leadsIn, mayHaveLeads } from '../text/leads.ts';
 import type { Reading } from './entry.ts';
 import { type Piece, transcriptOf } from './transcript.ts';
@@ -17,13 +18,7 @@ const BREAK =
   /^(?:(?:ad|ads|commercial|sponsor|music|mid-?roll)[ -]?)?break$|^(?:advertisement|commercial|sponsor message)$/i;
 
 /** What a document says of itself before its text. */
-export interface About {
-  readonly title?: string;
-  readonly date?: string;
-  readonly language?: string;
-  readonly tags?: readonly string[];
-  readonly related?: readonly string[];
-}
+export type About = Partial<Pick<Source, 'title' | 'date' | 'language' | 'tags' | 'related'>>;
 
 /** Words between two stamps, or from a lead to the next. */
 interface SpokenTurn {

@@ -18,14 +18,9 @@ interface Form {
   seen: number;
 }
 
-export interface Reader {
-  /** What stands at start … end − 1 of a text. */
-  read(text: string, start: number, end: number): Readonly<Form>;
-  /** Records in the lexicon how often each written form was seen. */
-  recordForms(): void;
-}
+export type Reader = ReturnType<typeof readerOf>;
 
-export function readerOf(language: Language, settings: Settings, spoken: boolean, lexicon: GrowingLexicon): Reader {
+export function readerOf(language: Language, settings: Settings, spoken: boolean, lexicon: GrowingLexicon) {
   const stops = stopWordsOf(language, settings, spoken);
   const forms = new Map<string, Form>();
   const meet = (surface: string): Form => {
@@ -37,13 +32,15 @@ export function readerOf(language: Language, settings: Settings, spoken: boolean
     return form;
   };
   return {
-    read(text, start, end) {
+    /** What stands at start … end − 1 of a text. */
+    read(text: string, start: number, end: number): Readonly<Form> {
       const surface = text.slice(start, end);
       const form = forms.get(surface) ?? meet(detached(surface));
       form.seen++;
       return form;
     },
-    recordForms() {
+    /** Records in the lexicon how often each written form was seen. */
+    recordForms(): void {
       for (const [surface, { id, seen }] of forms) lexicon.saw(id, surface, seen);
     },
   };
