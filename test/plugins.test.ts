@@ -114,13 +114,32 @@ describe('a plugin', () => {
     assert.equal(aspectra('summarize', texto, '--language', 'ia').status, 2);
   });
 
+  it('brings a list of stop words', () => {
+    const said = file('said.txt', 'The plaintiff spoke of a barn. The defendant spoke of a barn.');
+    const words = (...more: string[]) =>
+      json(
+        'summarize',
+        said,
+        ...plugin('stop-words'),
+        '--explain',
+        '--method',
+        'sumbasic',
+        '--sentences',
+        '1',
+        ...more,
+      ).all.flatMap(({ why }: { why: { words: { word: string }[] } }) => why.words.map(({ word }) => word));
+    assert.ok(words().includes('plaintiff'));
+    assert.ok(!words('--stop-words', 'court').includes('plaintiff'));
+    assert.ok(words('--stop-words', 'court').includes('barn'));
+  });
+
   it('that is wrong is refused in words', () => {
     for (const [name, content, message] of [
       ['taken', 'export default { methods: [{ name: "lead", rank() {} }] }', /there is a method lead already/],
       [
         'shape',
         'export default { method: [] }',
-        /a plugin has some of methods, spaces, encoders, formats, languages; got "method"/,
+        /a plugin has some of methods, spaces, encoders, formats, languages, stopWords; got "method"/,
       ],
       ['broken', 'export default {', /the plugin cannot be loaded/],
       ['bare', 'export const methods = []', /has no default export/],

@@ -1,4 +1,4 @@
-/** `aspectra/plugin`: methods, spaces, encoders, formats and languages of your own; options declared once, errors in words. */
+/** `aspectra/plugin`: methods, spaces, encoders, formats, languages and stop lists of your own; options declared once, errors in words. */
 export {
   choice,
   flag,

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { batchOf } from '../store/analysis.ts';
 import type { Batch } from '../store/store.ts';
-import { type AnalyzeOptions, LANGUAGES, type Source } from '../text/index.ts';
+import { ANALYZE_OPTIONS, type AnalyzeOptions, LANGUAGES, type Source } from '../text/index.ts';
 import { besideThis } from '../workers/beside.ts';
 import { startThread } from '../workers/node.ts';
 import { openWorker, type Worker } from '../workers/worker.ts';
@@ -29,8 +29,8 @@ interface Order {
 
 /** What a thread does; without threads it is done here. */
 export const WORK = {
-  /** The languages that it knows: a plugin that came from no file is known to one thread alone. */
-  known: (_: undefined): string => Object.keys(LANGUAGES).join(' '),
+  /** The languages and stop lists that it knows: a plugin that came from no file is known to one thread alone. */
+  known: (_: undefined): string => [...Object.keys(LANGUAGES), ...ANALYZE_OPTIONS.stopWords.choices].join(' '),
   analyse: ({ sources, options, usual }: Order) => titledAnalyses(sources, options, usual),
 };
 

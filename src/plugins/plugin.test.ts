@@ -5,7 +5,7 @@ import { InputError } from '../check/index.ts';
 import { FORMAT_OPTIONS } from '../formats/table.ts';
 import { ENCODERS, SPACES } from '../tasks/similar/index.ts';
 import { METHODS, summarize } from '../tasks/summarize/index.ts';
-import { LANGUAGES } from '../text/index.ts';
+import { analyze, LANGUAGES } from '../text/index.ts';
 import { type Plugin, register } from './plugin.ts';
 
 const nothing = () => {
@@ -22,9 +22,10 @@ const PLUGIN = {
   encoders: [{ name: 'walnut-vectors', encode: nothing }],
   formats: { 'walnut-file': { endings: ['.walnut'], load: nothing } },
   languages: { xwa: { name: 'Walnutian', words: 'krak krok' } },
+  stopWords: { walnuts: 'walnut, shell' },
 } as unknown as Plugin;
 
-it('a plugin brings methods, spaces, encoders, formats and languages by their names', async () => {
+it('a plugin brings methods, spaces, formats, languages and stop words by their names', async () => {
   register(PLUGIN);
   assert.deepEqual(
     [METHODS['last-first' as 'lead'].source, METHODS['last-first' as 'lead'].help],
@@ -40,6 +41,11 @@ it('a plugin brings methods, spaces, encoders, formats and languages by their na
     language: 'en',
   });
   assert.equal(sentences[0].text, 'Peas are sold.');
+  const { documents } = await analyze([{ id: 'a', text: 'The walnut shell.' }], {
+    stopWords: 'walnuts',
+    language: 'en',
+  });
+  assert.deepEqual([...documents[0].tokens.stop], [0, 1, 1]);
 });
 
 it('one that is wrong is refused in words', () => {
@@ -62,4 +68,6 @@ it('one that is wrong is refused in words', () => {
   refused({ formats: { odd: { endings: ['.x'] } } }, /the format odd needs endings and a function load$/);
   refused({ languages: { en: { name: 'English' } } }, /there is a language en already/);
   refused({ languages: { xqq: {} } }, /the language xqq needs a name$/);
+  refused({ stopWords: { none: 'a' } }, /there is a list of stop words none already/);
+  refused({ stopWords: { few: 7 } }, /the list of stop words few needs words in one string$/);
 });

@@ -1,12 +1,19 @@
 /**
- * What people add without a fork: methods, spaces, encoders, formats, languages. A plugin is a plain value, so a file that
- * has one imports nothing. A page may register one too: nothing here needs Node.
+ * What people add without a fork: methods, spaces, encoders, formats, languages, lists of stop words. A plugin is a plain value, so a
+ * file that has one imports nothing. A page may register one too: nothing here needs Node.
  */
 import { InputError } from '../check/index.ts';
 import { addFormat, FORMAT_OPTIONS, type Format } from '../formats/table.ts';
 import { addSpace, type DeclaredSpace, ENCODERS, type Encoder, SPACES } from '../tasks/similar/index.ts';
 import { addMethod, METHODS, type Method } from '../tasks/summarize/index.ts';
-import { addLanguage, type DeclaredLanguage, LANGUAGES } from '../text/index.ts';
+import {
+  ANALYZE_OPTIONS,
+  addLanguage,
+  addStopWords,
+  type DeclaredLanguage,
+  LANGUAGES,
+  listedWords,
+} from '../text/index.ts';
 
 /** What a plugin brings; every part may be missing. */
 export interface Plugin {
@@ -20,13 +27,15 @@ export interface Plugin {
   readonly formats?: Readonly<Record<string, Format>>;
   /** Languages by their codes: `--language CODE`. */
   readonly languages?: Readonly<Record<string, DeclaredLanguage>>;
+  /** Lists of stop words by their names, words with blanks between them: `--stop-words NAME`. */
+  readonly stopWords?: Readonly<Record<string, string>>;
 }
 
 /**
- * Makes methods, spaces, encoders, formats and languages known; from then on their names can be chosen like the others.
+ * Makes methods, spaces, encoders, formats, languages and stop lists known; from then on their names can be chosen like the others.
  *
  * @example
- * register({ languages: { ia: { name: 'Interlingua', words: 'le de e in un que' } } });
+ * register({ stopWords: { court: 'plaintiff defendant hereby' } });
  */
 export function register(plugin: Plugin, who = 'plugin'): void {
   checkShape(plugin, who);
@@ -80,6 +89,13 @@ const PARTS: { readonly [P in keyof Plugin]-?: Part<EntryOf<Plugin[P]>> } = {
     needs: 'a name',
     complete: ({ name }) => typeof name === 'string',
     add: addLanguage,
+  },
+  stopWords: {
+    what: 'list of stop words',
+    taken: () => ANALYZE_OPTIONS.stopWords.choices,
+    needs: 'words in one string',
+    complete: (words) => typeof words === 'string',
+    add: (name, words) => addStopWords(name, listedWords(words)),
   },
 };
 

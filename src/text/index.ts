@@ -11,7 +11,7 @@ export { addLanguage, type DeclaredLanguage, ENGLISH_STOP_WORDS } from './langua
 export * from './lexicon.ts';
 export { oneLine } from './one-line.ts';
 export { splitSentences } from './sentences.ts';
-export { ANALYZE_OPTIONS, type AnalyzeOptions, listedWords } from './settings.ts';
+export { ANALYZE_OPTIONS, type AnalyzeOptions, addStopWords, listedWords } from './settings.ts';
 export { unlabelled } from './unlabelled.ts';
 export * from './vocabulary.ts';
 export { eachWord, splitWords } from './words.ts';

@@ -2,7 +2,7 @@
 import type { Language } from './language.ts';
 import { listOf } from './languages.ts';
 import type { GrowingLexicon } from './lexicon.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, stopList } from './settings.ts';
 
 /** Stop words added for text with cues, which is speech. */
 export const FILLERS: readonly string[] = listOf(`
@@ -52,8 +52,9 @@ const NUMBER = /^[\p{N}.,]+$/u;
 const detached = (slice: string): string => ` ${slice}`.slice(1);
 
 function stopWordsOf(language: Language, settings: Settings, spoken: boolean): ReadonlySet<string> {
-  const isStandard = settings.stopWords === 'standard';
-  const stops = new Set([...(isStandard ? language.stopWords : []), ...(isStandard && spoken ? FILLERS : [])]);
+  const standard = [...language.stopWords, ...(spoken ? FILLERS : [])];
+  const chosen = settings.stopWords === 'standard' ? standard : stopList(settings.stopWords).map(language.normal);
+  const stops = new Set(chosen);
   for (const word of settings.extraStopWords) stops.add(language.normal(word));
   for (const word of settings.keepWords) stops.delete(language.normal(word));
   return stops;

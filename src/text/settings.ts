@@ -1,6 +1,18 @@
 /** How texts are read: the options, declared once, and what they come to. */
 import { choice, flag, type Given, integer, resolve, text as textOption } from '../check/index.ts';
 
+/** Lists that were made known, by their names. */
+const STOP_LISTS = new Map<string, readonly string[]>();
+const STOP_LIST_NAMES: string[] = ['standard', 'none'];
+
+/** Makes a list of stop words known: it takes the place of the standard one where it is chosen. */
+export function addStopWords(name: string, words: readonly string[]): void {
+  STOP_LISTS.set(name, words);
+  STOP_LIST_NAMES.push(name);
+}
+
+export const stopList = (name: string): readonly string[] => STOP_LISTS.get(name) ?? [];
+
 export const ANALYZE_OPTIONS = {
   language: textOption({
     fromFolder: true,
@@ -8,7 +20,7 @@ export const ANALYZE_OPTIONS = {
     default: 'auto',
   }),
   stem: flag({ help: 'count the forms of a word together', default: true }),
-  stopWords: choice(['standard', 'none'], {
+  stopWords: choice(STOP_LIST_NAMES, {
     help: 'stop words to leave out',
     default: 'standard',
   }),

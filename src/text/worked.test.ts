@@ -10,6 +10,7 @@ import { unknownLanguage } from './language.ts';
 import { memoized } from './memoized.ts';
 import { splits } from './sentences.case.ts';
 import { breaksIn, type SentenceOptions, silencesIn, splitSentences, timer, turnsIn } from './sentences.ts';
+import { addStopWords, settingsOf, stopList } from './settings.ts';
 
 describe('a line that is a day and no more', () => {
   const days: [string, string][] = [
@@ -46,6 +47,14 @@ describe('what is remembered', () => {
     const length = memoized((word) => asked.push(word) && word.length, 2);
     assert.deepEqual(['ab', 'ab', 'c', 'ab', 'def', 'def', 'ab'].map(length), [2, 2, 1, 2, 3, 3, 2]);
     assert.deepEqual(asked, ['ab', 'c', 'def', 'ab']);
+  });
+
+  it('a list of stop words by its name, which may then be chosen', () => {
+    assert.throws(() => settingsOf({ stopWords: 'walnuts' }), /stopWords must be/);
+    addStopWords('walnuts', ['walnut', 'shell']);
+    assert.deepEqual(stopList('walnuts'), ['walnut', 'shell']);
+    assert.equal(settingsOf({ stopWords: 'walnuts' }).stopWords, 'walnuts');
+    assert.deepEqual(stopList('hazelnuts'), []);
   });
 });
 
