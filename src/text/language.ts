@@ -1,6 +1,6 @@
 /**
- * A language made ready: its normal forms, stems and stop words. What is known of each is in languages.json;
- * stemmers and lists of stop words are loaded only when their language comes.
+ * A language made ready: its normal forms, stems and stop words. What is known of each is in languages/, a
+ * file for each; stemmers and lists of stop words are loaded only when their language comes.
  */
 import { OptionError, suggestion } from '../check/index.ts';
 import { LANGUAGES, type LanguageEntry, languageCode } from './languages.ts';

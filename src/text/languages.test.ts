@@ -1,8 +1,22 @@
-/** The entries of languages.json. */
+/** A language is one file and one line of the index. */
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { languagesIn, scriptOf } from './detect.ts';
-import { LANGUAGES, languageCode, listOf } from './languages.ts';
+import { LANGUAGES, LIKELIEST_FIRST, languageCode, listOf } from './languages.ts';
+
+const FILES = readdirSync(new URL('languages/', import.meta.url))
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replace('.json', ''));
+
+test('every file is in the index under its own name', () => {
+  assert.deepEqual(FILES.toSorted(), Object.keys(LANGUAGES));
+  assert.deepEqual(LIKELIEST_FIRST.toSorted(), Object.keys(LANGUAGES));
+  for (const code of FILES) {
+    const { name } = JSON.parse(readFileSync(new URL(`languages/${code}.json`, import.meta.url), 'utf8'));
+    assert.equal(name, LANGUAGES[code].name, code);
+  }
+});
 
 test('every language can be found: by its code, its name, its aliases, and its script or its words', () => {
   for (const [code, { name, aliases = [], script = 'latin', words }] of Object.entries(LANGUAGES)) {

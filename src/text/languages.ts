@@ -1,8 +1,8 @@
 /**
- * What is known of the languages: languages.json, written down by hand for this project, an entry for each. Of languages
- * that fit a text equally well the first in it is taken.
+ * What is known of the languages: a file of data for each in languages/, written down by hand for this project. Of
+ * languages that fit a text equally well the first in the list there is taken.
  */
-import data from './languages.json' with { type: 'json' };
+import { FILES } from './languages/index.ts';
 
 /** Words with blanks between them, in one line or several. */
 type Words = string | readonly string[];
@@ -71,7 +71,7 @@ const entryOf = (declared: DeclaredLanguage): LanguageEntry => ({
   endings: listOf(declared.endings ?? ''),
 });
 
-/** A language as its entry in the file has it. What is not told here is that of `DeclaredLanguage`. */
+/** A language as its file has it. What is not told here is that of `DeclaredLanguage`. */
 interface LanguageData
   extends Omit<DeclaredLanguage, 'abbreviations' | 'elision' | 'fold' | 'lower' | 'stemmer' | 'stopWords'> {
   /** Lists, or the code of the language that it shares them with. */
@@ -89,7 +89,7 @@ interface LanguageData
   /** Words of that list which carry content. */
   readonly content?: Words;
 }
-const DATA: Readonly<Record<string, LanguageData>> = data;
+const DATA: Readonly<Record<string, LanguageData>> = FILES;
 
 function declared(code: string): DeclaredLanguage {
   const { abbreviations, elision, fold, lower, stemmer, stopWords, content = '', ...rest } = DATA[code];
@@ -135,9 +135,9 @@ const isoStopWords = (code: string, content: Words) => async (): Promise<readonl
 };
 
 /** Short, and ours: no word that carries content is a stop word. */
-export const ENGLISH_STOP_WORDS: readonly string[] = listOf(data.en.stopWords);
+export const ENGLISH_STOP_WORDS: readonly string[] = listOf(FILES.en.stopWords);
 
-/** Codes in the order of the file. */
+/** Codes in the order of the list. */
 export const LIKELIEST_FIRST: string[] = Object.keys(DATA);
 
 /** By their codes (ISO 639-1), from A to Z. */
