@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
+import { zipSync } from 'fflate';
 import { importPaths, openLibrary } from '../src/library/index.ts';
 import type { App } from '../src/server/index.ts';
 import { asking, BASE, openApp } from './api.ts';
@@ -13,6 +14,7 @@ const PAPERS = {
   business: 'Shares of the mill rose.',
   sport: 'The cup was won.',
 };
+const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('files that come in over HTTP', () => {
   let app: App;
@@ -77,6 +79,25 @@ describe('files that come in over HTTP', () => {
     assert.ok(files[1].refused.length > 10);
   });
 
+  it('of a zip archive come in one by one', async () => {
+    const archive = zipSync({
+      'a.txt': bytesOf('Packed text.'),
+      'b.pdf': bytesOf('%PDF-1.4 no'),
+      'c.png': bytesOf('x'),
+    });
+    const { count, files, notes } = await upload('more.zip', archive);
+    assert.deepEqual(count, { new: 1, changed: 0, same: 0, copy: 0, refused: 1 });
+    assert.deepEqual(
+      files.map(({ name, refused }: { name: string; refused?: string }) => [name, refused !== undefined]),
+      [
+        ['more/a.txt', false],
+        ['more/b.pdf', true],
+      ],
+    );
+    assert.deepEqual(notes, ['1 file of other formats in more.zip passed over.']);
+    assert.match((await upload('more.zip', archive.slice(0, 90))).error.message, /damaged/);
+  });
+
   it('and are removed come back with their place, tags and relations', async () => {
     await form({ 'a.txt': 'First text.', 'b.txt': 'Second text.', 'c.txt': 'Third text.' });
     await api.put('/relations', { a: 'a.txt', b: 'c.txt' });
@@ -122,7 +143,7 @@ describe('files that come in over HTTP', () => {
   });
 });
 
-it('files that come in by the command line: are counted with those that are refused, from a folder and alone', async () => {
+it('files that come in by the command line: are counted with those that are refused, from a folder and from a zip archive', async () => {
   const room = temporaryFolder();
   const folder = join(room, 'papers');
   for (const [name, text] of Object.entries(PAPERS)) {
@@ -130,12 +151,10 @@ it('files that come in by the command line: are counted with those that are refu
     writeFileSync(join(folder, name, '001.txt'), text);
   }
   writeFileSync(join(folder, 'broken.pdf'), '%PDF-1.4 no');
-  const more = [join(room, 'x.txt'), join(room, 'y.txt')];
-  writeFileSync(more[0], 'One more text.');
-  writeFileSync(more[1], PAPERS.sport);
+  writeFileSync(join(room, 'more.zip'), zipSync({ 'x.txt': bytesOf('Packed text.'), 'y.txt': bytesOf(PAPERS.sport) }));
   const store = await openLibrary(join(room, 'library'), { write: true });
   try {
-    const { notes, ...count } = await importPaths(store, [folder, ...more]);
+    const { notes, ...count } = await importPaths(store, [folder, join(room, 'more.zip')]);
     assert.deepEqual(count, { new: 4, changed: 0, same: 0, copy: 1, refused: 1 });
     assert.match(notes.join(), /broken\.pdf/);
     const titles = (await store.documents.list()).map(({ title }) => title);

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { InputError } from '../check/index.ts';
 import { parse as parseDocx } from './docx.ts';
 import { parse as parseEpub } from './epub.ts';
-import { unzip } from './zip.ts';
+import { unzipBytes } from './zip.ts';
 
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
@@ -148,7 +148,7 @@ describe('an archive', () => {
     new DataView(archive.buffer).setUint16(archive.length - 2, comment.length, true);
     return new Uint8Array([...archive, ...strToU8(comment)]);
   };
-  const read = (bytes: Uint8Array) => unzip(bytes, 'a.zip', 'zip', () => true);
+  const read = (bytes: Uint8Array) => unzipBytes(bytes, 'a.zip', 'zip', () => true);
 
   it('has a checksum for every part, found behind any comment', async () => {
     for (const comment of ['', 'x', 'a longer comment of this archive']) {
@@ -172,11 +172,11 @@ describe('an archive', () => {
     const noise = Uint8Array.from({ length: 4 * 2 ** 20 + 1 }, (_, i) => (i * 2654435761) >>> 13);
     assert.equal((await read(zipSync({ a: noise }, { level: 0 }))).size, 1);
     await refuses(
-      unzip(stored(), 'a.zip', 'zip', () => true, 18),
+      unzipBytes(stored(), 'a.zip', 'zip', () => true, 18),
       /unpacks to more/,
     );
-    assert.equal((await unzip(stored(), 'a.zip', 'zip', () => true, 19)).size, 2);
-    assert.equal((await unzip(stored(), 'a.zip', 'zip', (name) => name === 'a.txt', 9)).size, 1);
+    assert.equal((await unzipBytes(stored(), 'a.zip', 'zip', () => true, 19)).size, 2);
+    assert.equal((await unzipBytes(stored(), 'a.zip', 'zip', (name) => name === 'a.txt', 9)).size, 1);
   });
 });
 

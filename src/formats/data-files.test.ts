@@ -1,10 +1,13 @@
-/** Vectors, reference sets, glossaries, and what a text is by its looks. */
+/** Vectors, reference sets, archives of files, glossaries, and what a text is by its looks. */
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { strToU8, zipSync } from 'fflate';
 import { temporaryFolder } from '../../test/folder.ts';
+import { pluck } from '../../test/pluck.ts';
 import { InputError, needed } from '../check/index.ts';
+import { isArchive, unpack } from './archive.ts';
 import { separatorOf } from './csv.ts';
 import { parseGlossary } from './glossary.ts';
 import { isPlaced, parse as parseAny, plainName } from './parse.ts';
@@ -71,6 +74,43 @@ it('reference sets: have one text or many, and their summaries', () => {
     '{"text": "a", "refs": [7]}',
   ];
   for (const line of wrong) refuses(() => parseReferenceSets(line, 'r'), /r:1: every line needs a text or docs/);
+});
+
+describe('archives of files', () => {
+  const zip = (files: Record<string, string>) =>
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+
+  it('give the files that can be read, below their own name unless one folder holds all', async () => {
+    const many = zip({
+      'a.txt': 'A',
+      'b/c.md': 'C',
+      '.hidden.txt': 'x',
+      '__MACOSX/a.txt': 'x',
+      'p.png': 'x',
+      'q.bin': 'x',
+    });
+    assert.equal(isArchive(many), true);
+    const { files, notes } = await unpack(many, 'dir/talks.zip');
+    assert.deepEqual(
+      files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]),
+      [
+        ['talks/a.txt', 'A'],
+        ['talks/b/c.md', 'C'],
+      ],
+    );
+    assert.deepEqual(notes, ['2 files of other formats in dir/talks.zip passed over.']);
+    const one = await unpack(zip({ 'b/c.md': 'C', 'b/d.md': 'D' }), 'talks.ZIP');
+    assert.deepEqual(pluck(one.files, 'name'), ['b/c.md', 'b/d.md']);
+    assert.deepEqual(one.notes, []);
+    const two = await unpack(zip({ 'b/c.md': 'C', 'e/d.md': 'D' }), 'talks.ZIP');
+    assert.equal(two.files[0].name, 'talks/b/c.md');
+  });
+
+  it('without one are refused; a document that is packed so is no archive', async () => {
+    await assert.rejects(unpack(zip({ 'p.png': 'x' }), 'a.zip'), /no file that can be read/);
+    assert.equal(isArchive(zip({ 'word/document.xml': '<w/>' })), false);
+    assert.equal(isArchive(utf8('PK is text')), false);
+  });
 });
 
 it('a glossary: is read back from its table, without the marks', () => {

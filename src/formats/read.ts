@@ -91,7 +91,7 @@ async function* readFileOf(
 }
 
 /** PDF is read in a thread that can be ended; in a thread of its own already, here. */
-async function parsed(bytes: Uint8Array, name: string, options: FormatOptions, apart = false): Promise<Reading> {
+export async function parsed(bytes: Uint8Array, name: string, options: FormatOptions, apart = false): Promise<Reading> {
   const { format = 'auto' } = options;
   const isPdf = (format === 'auto' ? formatOfBytes(bytes) : format) === 'pdf';
   // Loaded where it is needed: Node takes milliseconds for it.
@@ -201,9 +201,7 @@ export async function sourcesOf(folder: string) {
   if (paths.length === 0) {
     throw new InputError(folder, `the folder has no file that can be read (${Object.keys(FORMATS).join(' ')})`);
   }
-  if (others > 0) {
-    notes.push(`${others} ${others === 1 ? 'file' : 'files'} of other formats in ${folder} passed over.`);
-  }
+  if (others > 0) notes.push(`${count(others, 'file')} of other formats in ${folder} passed over.`);
   return { paths: paths.sort(), notes };
 }
 

@@ -16,8 +16,18 @@ export async function unzip(
   who: string,
   format: string,
   wanted: (name: string) => boolean,
-  largest = LARGEST,
 ): Promise<Map<string, string>> {
+  const parts = await unzipBytes(bytes, who, format, wanted);
+  return new Map(Array.from(parts, ([name, content]) => [name, new TextDecoder().decode(content)]));
+}
+
+export async function unzipBytes(
+  bytes: Uint8Array,
+  who: string,
+  format: string,
+  wanted: (name: string) => boolean,
+  largest = LARGEST,
+): Promise<Map<string, Uint8Array>> {
   const { unzipSync } = await needed('formats', `reading ${format}`, 'fflate', () => import('fflate'));
   let total = 0;
   let parts = 0;
@@ -41,7 +51,7 @@ export async function unzip(
       if (sizes.get(name) === content.length && (checksums.get(name) ?? sum) === sum) continue;
       throw new InputError(who, `is damaged: the checksum of its part ${name} is wrong`);
     }
-    return new Map(files.map(([name, content]) => [name, new TextDecoder().decode(content)]));
+    return new Map(files);
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw new InputError(who, `is not a ${format} file, or a damaged one (${(error as Error).message})`);

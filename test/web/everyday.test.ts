@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { zipSync } from 'fflate';
 import { listen } from '../../src/server/index.ts';
 import { temporaryFolder } from '../folder.ts';
 import { SHOTS, skip, suitePage } from './page.ts';
@@ -55,7 +56,7 @@ describe('everyday use', { skip }, () => {
     await page.getByRole('heading', { name: 'A third text, which was dropped', level: 1 }).waitFor();
   });
 
-  it('a folder with files of one name comes in whole, and one more file', async () => {
+  it('a folder with files of one name comes in whole, and a zip archive', async () => {
     const { page } = opened;
     for (const [folder, text] of Object.entries(PAPERS)) {
       mkdirSync(join(room, 'papers', folder), { recursive: true });
@@ -66,8 +67,8 @@ describe('everyday use', { skip }, () => {
     await page.getByLabel('Folder to add').setInputFiles(join(room, 'papers'));
     await page.getByText('3 added · 1 of other formats passed over').waitFor();
     await page.getByText('6 documents', { exact: true }).waitFor();
-    const mills = Buffer.from('One more text, about mills.');
-    await page.getByLabel('Files to add').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: mills });
+    const zip = Buffer.from(zipSync({ 'a.txt': new TextEncoder().encode('Packed text about mills.') }));
+    await page.getByLabel('Files to add').setInputFiles({ name: 'more.zip', mimeType: 'application/zip', buffer: zip });
     await page.getByText('7 documents', { exact: true }).waitFor();
   });
 

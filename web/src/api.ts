@@ -156,7 +156,7 @@ interface StoredFile {
 }
 export interface Uploaded {
   readonly added: readonly StoredFile[];
-  /** In the order in which they were sent. */
+  /** In the order in which they were sent; an archive gives way to its files. */
   readonly files: readonly { name: string; documents: readonly StoredFile[]; refused?: string }[];
   readonly count: Count;
   readonly notes: readonly string[];

@@ -121,7 +121,7 @@ class LibraryState {
 
   #isKnown(path: string): boolean {
     const ending = /\.[^./]*$/.exec(path)?.[0].toLowerCase() ?? '';
-    return !this.meta || ending in this.meta.formats;
+    return !this.meta || ending === '.zip' || ending in this.meta.formats;
   }
 
   clearArrivals(): void {

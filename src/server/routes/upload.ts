@@ -1,5 +1,6 @@
-/** Files into the library: one as the body, or several as a form. */
+/** Files into the library: one as the body, several as a form, or a zip archive of them. */
 import { flag, text } from '../../check/index.ts';
+import { isArchive } from '../../formats/archive.ts';
 import { isPlaced } from '../../formats/parse.ts';
 import type { Added } from '../../library/library.ts';
 import { UPLOADED } from '../../store/recognise.ts';
@@ -35,7 +36,7 @@ interface FileResult {
 export const UPLOAD_ROUTE: Route = {
   method: 'post',
   path: '/documents',
-  summary: 'Adds a file or an export: its bytes as the body, or files as multipart/form-data',
+  summary: 'Adds a file, a zip archive or an export: its bytes as the body, or files as multipart/form-data',
   query: UPLOAD,
   limit: 'upload',
   status: 201,
@@ -68,30 +69,43 @@ interface Wishes {
   readonly signal: AbortSignal;
 }
 
-/** Reads every file and stores the documents of all of them together. A file that cannot be read stops no other. */
+/**
+ * Reads every file and stores the documents of all of them together; an archive gives way to its files. A file that
+ * cannot be read stops no other.
+ */
 async function takeAll(given: readonly GivenFile[], wishes: Wishes, services: Services) {
   const files: FileResult[] = [];
   const errors: unknown[] = [];
   const notes: string[] = [];
   const waiting: { readonly file: FileResult; readonly documents: readonly Source[] }[] = [];
-  for (const { name, bytes } of given) {
+  const attempt = async (file: GivenFile, take: (file: GivenFile) => Promise<void>) => {
     try {
-      if (isExport(bytes)) {
-        const back = await services.library.restore(bytes, name);
-        files.push({ name, documents: back.added });
-        notes.push(...back.notes);
-        continue;
-      }
-      const documents = await documentsOf({ name, bytes }, wishes, notes, services);
-      const file: FileResult = { name, documents: [] };
-      files.push(file);
-      waiting.push({ file, documents });
+      await take(file);
     } catch (error) {
       if (statusOf(error) === 500 || wishes.signal.aborted) throw error;
       errors.push(error);
-      files.push({ name, documents: [], refused: (error as Error).message });
+      files.push({ name: file.name, documents: [], refused: (error as Error).message });
     }
-  }
+  };
+  const takeFile = async (given: GivenFile) => {
+    const { name, bytes } = given;
+    if (isExport(bytes)) {
+      const back = await services.library.restore(bytes, name);
+      files.push({ name, documents: back.added });
+      notes.push(...back.notes);
+      return;
+    }
+    const documents = await documentsOf(given, wishes, notes, services);
+    const file: FileResult = { name, documents: [] };
+    files.push(file);
+    waiting.push({ file, documents });
+  };
+  const takeArchive = async (archive: GivenFile) => {
+    const unpacked = await services.workers.run('text', 'unpack', archive, { signal: wishes.signal });
+    notes.push(...unpacked.notes);
+    for (const part of unpacked.files) await attempt({ ...part, name: pathOf(part.name) }, takeFile);
+  };
+  for (const file of given) await attempt(file, isArchive(file.bytes) ? takeArchive : takeFile);
   const added = await services.library.add(
     waiting.flatMap(({ documents }) => documents),
     { sameName: wishes.replace ? 'replace' : 'add' },

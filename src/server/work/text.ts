@@ -1,5 +1,6 @@
 /** Work on texts that came with a request, or on those of the library. */
 import { rouge, type Segmentation, segmentationScores } from '../../evaluate/index.ts';
+import { unpack } from '../../formats/archive.ts';
 import type { Reading } from '../../formats/entry.ts';
 import { parse } from '../../formats/parse.ts';
 import { parseReferenceSets } from '../../formats/reference-sets.ts';
@@ -56,6 +57,8 @@ export function textWork(open: (place: Place) => Promise<Store>) {
   };
   return {
     parse: ({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<Reading> => parse(bytes, name),
+
+    unpack: ({ bytes, name }: { bytes: Uint8Array; name: string }) => unpack(bytes, name),
 
     analyse: ({ items }: { items: readonly Source[] }): Promise<Batch<Source>> => analyzeForIndex(items),
 
