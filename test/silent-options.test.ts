@@ -25,7 +25,7 @@ const WORDS = ['red', 'blue', 'green', 'old', 'new', 'tall'];
 const VALUES: Readonly<Record<string, string>> = {
   ...{ language: 'de', stopWords: 'none', extraStopWords: 'boat dough harbour', query: 'dough', only: 'tasks' },
   ...{ keepWords: 'the', abbreviations: 'harbour', minLength: '5' },
-  ...{ format: 'csv', corpus: 'pile', relations: 'known.tsv', likes: 'baking-0.txt' },
+  ...{ format: 'csv', corpus: 'pile', existing: 'dough.txt', relations: 'known.tsv', likes: 'baking-0.txt' },
   ...{ encoder: 'nowhere.vec', writer: 'http://localhost:9/v1#x', every: '40', in: 'pile', queries: 'dough.txt' },
   ...{ library: 'lib', minUnits: '9', vectors: 'vectors.jsonl', rename: '1=Boats', hide: '1', to: '2000' },
   after: 'sailing-0.txt',

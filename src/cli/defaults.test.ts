@@ -95,6 +95,7 @@ describe('a file of defaults', () => {
       ['summarize a', { transcriber: 'rm {file}' }],
       ['list methods', { transcriber: 'rm {file}' }],
       ['glance a', { glance: { output: '/home/me/.profile' } }],
+      ['structure a', { structure: { existing: 'x.json' } }],
       ['train a -o b --model plsa', { engine: 'redis://example.org' }],
       ['train a -o b --model plsa', { train: { shardsFolder: 's3://bucket' } }],
       ['serve', { serve: { host: '0.0.0.0' } }],

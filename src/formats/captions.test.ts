@@ -193,6 +193,16 @@ it('character references of captions end as they should', () => {
   assert.equal(unescapeEntities('a &amp; b &#8211; c &lrm;d&shy;e &copy f'), 'a & b – c de &copy f');
 });
 
+it('chapters that are there already: stand in the notes of a WebVTT file', () => {
+  const talk =
+    'WEBVTT\n\nNOTE Chapter 1: The ice\n\n00:01.000 --> 00:03.000\nIt froze.\n\nNOTE Chapter: Spring\n\n2\n00:03.000 --> 00:05.000\nIt thawed.\n';
+  assert.deepEqual(parseVtt(talk, 'a.vtt').entries[0].chapters, [
+    { start: 0, title: 'The ice' },
+    { start: 10, title: 'Spring' },
+  ]);
+  assert.equal(parseVtt(talk.replace(/NOTE.*\n\n/g, ''), 'a.vtt').entries[0].chapters, undefined);
+});
+
 it('seconds of a stamp', () => {
   assert.deepEqual(['01:02:03,450', '02:03.5', '75:03', '-00:01'].map(secondsOf), [3723.45, 123.5, 4503, -1]);
 });

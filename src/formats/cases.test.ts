@@ -1,6 +1,8 @@
 /** Markdown, pages, recognisers and captions, case by case: each is one that another rule would get wrong. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Source } from '../text/index.ts';
+import { chaptersIn, parseChapters, withChapters } from './chapter-marks.ts';
 import { inline, parse as parseMarkdown } from './markdown.ts';
 import { markupText } from './markup.ts';
 import { timeOf, transcriptOf } from './transcript.ts';
@@ -154,5 +156,51 @@ describe('a transcript', () => {
     assert.equal(timeOf('1', 2), undefined);
     assert.equal(timeOf(Number.NaN, 2), undefined);
     assert.deepEqual(timeOf(1, 'x'), { start: 1, end: 1 });
+  });
+});
+
+describe('chapters', () => {
+  it('of lines in either order, by their time', () => {
+    const read = (text: string) => parseChapters(text, 'c').map(({ time, title }) => [time, title]);
+    assert.deepEqual(read('1:30 Two\n0:00 - One\n* (1:02:03.5) Three\nnone\n- Four — 2:00:00'), [
+      [0, 'One'],
+      [90, 'Two'],
+      [3723.5, 'Three'],
+      [7200, 'Four'],
+    ]);
+    assert.deepEqual(
+      read(
+        '{"chapters": [{"startTime": 5, "title": "A"}, {"startTime": "x", "title": "B"}, {"start": 1, "title": "C"}]}',
+      ),
+      [
+        [1, 'C'],
+        [5, 'A'],
+      ],
+    );
+    assert.deepEqual(read('[{"start_time": 2, "title": "A"}, null, {"start": 3, "title": "  "}]'), [[2, 'A']]);
+    assert.deepEqual(read('WEBVTT\n\nNOTE x\n\n00:01.000 --> 00:02.000\nOne\nmore\n'), [[1, 'One more']]);
+    assert.deepEqual([chaptersIn({ chapters: 'none' }), chaptersIn(null)], [[], []]);
+    assert.throws(() => read('nothing here'), /has no chapters/);
+    assert.throws(() => read('{"a"'), /not valid JSON/);
+    assert.throws(() => read(`0:01 ${'x'.repeat(500)}`), /has no chapters/);
+  });
+
+  it('begin with the first cue at their time, half a second early at most; none after the last words', () => {
+    const cues = [0, 10, 20].map((start, i) => ({ start: 5 * i, end: 5 * i + 4, time: { start, end: start + 9 } }));
+    const entry: Source = { id: 'a', text: 'a'.repeat(15), cues };
+    const marks = (...times: number[]) =>
+      withChapters(
+        entry,
+        times.map((time) => ({ time, title: `${time}` })),
+      ).chapters!.map(({ start, title }) => [start, title]);
+    assert.deepEqual(marks(0, 10.5), [
+      [0, '0'],
+      [5, '10.5'],
+    ]);
+    assert.deepEqual(marks(10.6), [[10, '10.6']]);
+    assert.deepEqual(marks(25), [[10, '25']], 'in the last cue');
+    assert.deepEqual(marks(29), []);
+    assert.deepEqual(marks(12, 11), [[10, '11']], 'the first of two at one place');
+    assert.throws(() => withChapters({ id: 'a', text: 'a' }, []), /has no times/);
   });
 });

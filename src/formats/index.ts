@@ -1,3 +1,4 @@
+export { parseChapters, type TimedChapter, withChapters } from './chapter-marks.ts';
 export type { Reading } from './entry.ts';
 export { jsonLines } from './lines.ts';
 export { parse } from './parse.ts';

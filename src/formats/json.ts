@@ -1,5 +1,6 @@
 /** JSON files, recognised by their fields: recognisers' output, captions, or records with a text. */
 import { InputError } from '../check/index.ts';
+import { chaptersIn, withChapters } from './chapter-marks.ts';
 import { jsonOf, type ReaderOptions, type Reading } from './entry.ts';
 import { recordEntries } from './records.ts';
 import { isWhisper, parseWhisper } from './whisper.ts';
@@ -7,6 +8,14 @@ import { isJson3, isLines, parseJson3, parseLines } from './youtube.ts';
 
 export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
   const value = jsonOf(text, name);
+  const reading = readingOf(value, name, options);
+  const chapters = chaptersIn((value as { chapters?: unknown } | null)?.chapters);
+  const [entry] = reading.entries;
+  if (chapters.length === 0 || reading.entries.length !== 1 || !entry.cues?.some(({ time }) => time)) return reading;
+  return { ...reading, entries: [withChapters(entry, chapters)] };
+}
+
+function readingOf(value: unknown, name: string, options: ReaderOptions): Reading {
   if (isWhisper(value)) return parseWhisper(value, name);
   if (isJson3(value)) return parseJson3(value, name);
   if (isLines(value)) return parseLines(listIn(value), name);

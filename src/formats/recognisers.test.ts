@@ -239,7 +239,11 @@ it('JSON of a recogniser with values that are none: is read as far as it can be,
     tries({
       transcription: [none, { text: 'a', offsets: none, tokens: [none, { text: 'a', offsets: none, p: none }] }],
     });
-    tries({ segments: [{ text: 'a', start: 0, end: 1 }], language: none });
+    tries({
+      segments: [{ text: 'a', start: 0, end: 1 }],
+      language: none,
+      chapters: [none, { start: none, title: none }],
+    });
     tries([{ id: none, text: 'It froze hard in the night.', tags: [none], related: none, cues: none }]);
   }
 });

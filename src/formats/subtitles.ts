@@ -18,6 +18,9 @@ const STAMP = String.raw`-?(?:\d{1,4}:)?\d{1,4}:\d{1,2}(?:[.,:]\d{1,6})?`;
 const TIMING = new RegExp(String.raw`^\s*(${STAMP})\s*-{1,3}>\s*(${STAMP})`);
 const NUMBER = /^\s*\d+\s*$/;
 
+/** How blocks of WebVTT begin that are no text. */
+export const NOT_TEXT = /^\s*(?:\ufeff?WEBVTT|NOTE|STYLE|REGION)\b/;
+
 /** Reads captions; `skip` says of a line outside captions that it begins a block which is no text, as NOTE does. */
 export function captionsOf(text: string, who: string, skip: RegExp) {
   const found: Caption[] = [];

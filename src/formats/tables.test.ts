@@ -220,4 +220,13 @@ describe('JSON', () => {
     const inside = { text: 'The whole.', notes: [{ text: 'One.' }] };
     assert.equal(parseJson(JSON.stringify(inside), 'a.json').entries[0].text, 'The whole.');
   });
+
+  it('has chapters beside a transcript with times, and beside that alone', () => {
+    const chapters = [{ start: 0, title: 'Ice' }];
+    const read = (value: object) => parseJson(JSON.stringify({ ...value, chapters }), 'a.json').entries[0];
+    assert.deepEqual(read({ segments: [{ start: 0, end: 1, text: 'So.' }] }).chapters, [{ start: 0, title: 'Ice' }]);
+    assert.equal(read({ segments: [{ text: 'So.', speaker: 'A' }] }).chapters, undefined);
+    assert.equal(read({ segments: [{ text: 'So.' }] }).chapters, undefined);
+    assert.equal(read({ segments: [], text: 'So.' }).chapters, undefined);
+  });
 });

@@ -2,13 +2,13 @@
 
 import { secondsOf } from '../text/day.ts';
 import type { TimeSpan } from '../text/index.ts';
+import { notedChapters, withChapters } from './chapter-marks.ts';
 import { unescapeEntities } from './entities.ts';
 import type { Reading } from './entry.ts';
 import { tagsIn } from './finder.ts';
-import { type Caption, captionsOf, labelledSpeakers } from './subtitles.ts';
+import { type Caption, captionsOf, labelledSpeakers, NOT_TEXT } from './subtitles.ts';
 import { type Piece, transcriptOf } from './transcript.ts';
 
-const NOT_TEXT = /^\s*(?:\ufeff?WEBVTT|NOTE|STYLE|REGION)\b/;
 const INNER_STAMP = /^(?:\d+:)?\d+:\d+[.,]\d+$/;
 const VOICE = /^v(?:\.[^\s]*)?\s+(.+)$/s;
 const DASH = /^[ \t]*[-–—][ \t]+(?=\S)/gm;
@@ -17,7 +17,9 @@ export function parse(text: string, name: string): Reading {
   const { captions, notes } = captionsOf(text, name, NOT_TEXT);
   const pieces = captions.flatMap(piecesOf);
   const voiced = pieces.some(({ speaker }) => speaker !== undefined);
-  return { entries: [{ id: name, ...transcriptOf(voiced ? pieces : labelledSpeakers(pieces)) }], notes };
+  const entry = { id: name, ...transcriptOf(voiced ? pieces : labelledSpeakers(pieces)) };
+  const chapters = notedChapters(text);
+  return { entries: [chapters.length > 0 ? withChapters(entry, chapters) : entry], notes };
 }
 
 /** A caption is cut where its voice or its time changes. */

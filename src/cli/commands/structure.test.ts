@@ -31,13 +31,14 @@ test('blocks, chapters and the curve, as text and as JSON', async () => {
 
 test('show notes of a transcript as people have it: speakers, chapters made already, sections, a quoted sentence', async () => {
   const file = join(folder, 'meeting.txt');
+  const list = join(folder, 'chapters.txt');
   const keepers = `${BEES} Honey bees have been kept in hives for centuries.`;
   const turns = [keepers, keepers, SHIPS, SHIPS].map(
-    (text, i) =>
-      `${['## On bees\n\n', '', '## On ships\n\n', ''][i]}${i % 2 ? 'Ben' : 'Anna'} (00:${10 + i}):\n${text}\n`,
+    (text, i) => `${i % 2 ? 'Ben' : 'Anna'} (00:${10 + i}):\n${text}\n`,
   );
-  writeFileSync(file, `# Our talk\n\n${turns.join('\n')}`);
-  const notes = await output(structureCommand(), [file, '--chapters', 'markdown']);
+  writeFileSync(file, turns.join('\n'));
+  writeFileSync(list, 'Our talk\n\n0:00 On bees\n0:12 On ships\n');
+  const notes = await output(structureCommand(), [file, '--existing', list, '--chapters', 'markdown']);
   assert.match(notes, /^# .*\n\n- \*\*0:10\*\* On bees\n {2}“.+” – (Anna|Ben)\n- \*\*0:12\*\* On ships\n {2}“/);
   const found = JSON.parse(
     await output(structureCommand(), [file, '--blocks', '1', '--levels', '2', '--gist', '--json']),
@@ -45,6 +46,7 @@ test('show notes of a transcript as people have it: speakers, chapters made alre
   assert.equal(found.blocks.length, 1);
   assert.equal(found.blocks[0].gist.speaker, 'Anna');
   assert.doesNotMatch(JSON.stringify(found.blocks.map(({ title }: { title: string }) => title)), /Anna|Ben/);
+  await assert.rejects(output(structureCommand(), [talk, '--existing', list]), InputError);
 });
 
 test('trained clusters are the background of another run', async () => {

@@ -1,6 +1,7 @@
 import { Command, Option as Flag } from 'commander';
 import { InputError, OptionError } from '../../check/index.ts';
 import type { Written } from '../../external/index.ts';
+import { parseChapters, withChapters } from '../../formats/chapter-marks.ts';
 import { FORMAT_OPTIONS } from '../../formats/table.ts';
 import {
   CHAPTER_FORMATS,
@@ -24,7 +25,7 @@ import type { Source } from '../../text/index.ts';
 import { ANALYZE_OPTIONS } from '../../text/settings.ts';
 import type { Collection } from '../collection.ts';
 import { type ConflictRule, noFiles, rejectConflicts } from '../conflicts.ts';
-import { readBytes, readFor } from '../files.ts';
+import { readBytes, readFor, readText } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { filesOrPipe, type OutputFlags, print } from '../output.ts';
 import { type OpenedWriter, openedWriter, renderPrompts, WRITER_OPTIONS, type WriterFlags } from '../writer.ts';
@@ -34,6 +35,7 @@ interface StructureFlags extends OutputFlags, WriterFlags {
   readonly clusters?: string;
   readonly library?: string;
   readonly chapters?: ChapterFormat | true;
+  readonly existing?: string;
   readonly curve?: boolean;
   readonly [name: string]: unknown;
 }
@@ -49,6 +51,10 @@ export function structureCommand(): Command {
     .option('--library <dir>', 'a library to learn them from; FILE may be one of its documents')
     .option('--clusters <file>', 'a background saved by aspectra train --model word-clusters')
     .addOption(new Flag('--chapters [format]', `chapter marks: ${CHAPTER_FORMATS.join(', ')}`).choices(CHAPTER_FORMATS))
+    .option(
+      '--existing <file>',
+      'chapters made already, which are kept: podcast JSON, a WebVTT track, lines such as 1:30 Title',
+    )
     .option('--curve', 'show the similarity curve');
   rejectConflicts(command, CONFLICTS);
   return addFlags(addFlags(addVariantFlags(command, STRUCTURE), FORMAT_OPTIONS), WRITER_OPTIONS).action(
@@ -59,8 +65,11 @@ export function structureCommand(): Command {
         flags.library === undefined
           ? undefined
           : await (await import('../collection.ts')).readCollection('structure', { library: flags.library });
+      const { existing } = flags;
       const format = flags.chapters === true ? 'text' : flags.chapters;
-      const { source, notes } = await sourceOf(path, flags, collection);
+      const { source: read, notes } = await sourceOf(path, flags, collection);
+      const source =
+        existing === undefined ? read : withChapters(read, parseChapters(await readText(existing), existing));
       const quoted = await structure(source, {
         ...(format === 'markdown' && { gist: true }),
         ...givenVariant('structure', STRUCTURE, flags),
