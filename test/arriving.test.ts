@@ -79,6 +79,25 @@ describe('files that come in over HTTP', () => {
     assert.ok(files[1].refused.length > 10);
   });
 
+  it('of a zip archive come in one by one', async () => {
+    const archive = zipSync({
+      'a.txt': bytesOf('Packed text.'),
+      'b.pdf': bytesOf('%PDF-1.4 no'),
+      'c.png': bytesOf('x'),
+    });
+    const { count, files, notes } = await upload('more.zip', archive);
+    assert.deepEqual(count, { new: 1, changed: 0, same: 0, copy: 0, refused: 1 });
+    assert.deepEqual(
+      files.map(({ name, refused }: { name: string; refused?: string }) => [name, refused !== undefined]),
+      [
+        ['more/a.txt', false],
+        ['more/b.pdf', true],
+      ],
+    );
+    assert.deepEqual(notes, ['1 file of other formats in more.zip passed over.']);
+    assert.match((await upload('more.zip', archive.slice(0, 90))).error.message, /damaged/);
+  });
+
   it('and are removed come back with their place, tags and relations', async () => {
     await form({ 'a.txt': 'First text.', 'b.txt': 'Second text.', 'c.txt': 'Third text.' });
     await api.put('/relations', { a: 'a.txt', b: 'c.txt' });

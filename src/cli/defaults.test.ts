@@ -94,7 +94,6 @@ describe('a file of defaults', () => {
     const lines: readonly (readonly [string, object])[] = [
       ['summarize a', { transcriber: 'rm {file}' }],
       ['list methods', { transcriber: 'rm {file}' }],
-      ['summarize a', { transcriberHost: 'example.org' }],
       ['glance a', { glance: { output: '/home/me/.profile' } }],
       ['structure a', { structure: { existing: 'x.json' } }],
       ['train a -o b --model plsa', { engine: 'redis://example.org' }],

@@ -22,12 +22,10 @@ const docx = (body: string) =>
   });
 
 describe('DOCX', () => {
-  it('reads headings, lists, runs, tables and fields; not what was deleted', async () => {
+  it('reads headings, lists, runs and tables', async () => {
     const body = [
       p(r('Winter'), '<w:pStyle w:val="berschrift1"/>'),
-      p(
-        `${r('It ')}${r('froze')}<w:del><w:r><w:delText>not</w:delText><w:t>gone</w:t></w:r></w:del><w:r><w:instrText>PAGE</w:instrText><w:br/></w:r>${r('hard &amp; long.')}`,
-      ),
+      p(`${r('It ')}${r('froze')}<w:r><w:br/></w:r>${r('hard &amp; long.')}`),
       p(''),
       p(r('one'), '<w:numPr/>'),
       p(r('two'), '<w:numPr/>'),
@@ -77,12 +75,6 @@ describe('DOCX', () => {
     await refuses(parseDocx(docx(p(r('a'.repeat(6_000_000)))), 'a.docx'), /unpacks to more/);
     await refuses(parseDocx(withSizes(docx(p(r('a'.repeat(2_000_000)))), 1000), 'a.docx'), /checksum/);
     await refuses(parseDocx(withSizes(docx('x'), 4e9), 'a.docx'), /unpacks to more/);
-  });
-
-  it('refuses a part whose checksum is wrong, and tags without end', async () => {
-    const archive = zipSync({ 'word/document.xml': [strToU8(`<w:body>${p(r('It froze.'))}</w:body>`), { level: 0 }] });
-    archive[archive.indexOf('f'.charCodeAt(0), 60)] = 'F'.charCodeAt(0);
-    await refuses(parseDocx(archive, 'a.docx'), /checksum of its part word\/document\.xml is wrong/);
     await refuses(parseDocx(docx('<w:p>'.repeat(100_000)), 'a.docx'), /more than 1000 deep/);
   });
 
@@ -109,7 +101,7 @@ describe('DOCX', () => {
   const textOf = async (document: Uint8Array) => (await parseDocx(document, 'a.docx')).entries[0]?.text;
 
   it('leaves out what was deleted, what was moved away, field codes and fallbacks', async () => {
-    const body = `<w:p>${r('Kept. ')}<w:del>${r('Deleted. ')}</w:del><w:moveFrom>${r('Moved. ')}</w:moveFrom><w:ins>${r('Added. ')}</w:ins></w:p><w:p><w:moveTo>${r('Moved.')}</w:moveTo><w:r><w:instrText>PAGE</w:instrText></w:r><mc:Fallback>${r('Old.')}</mc:Fallback></w:p>`;
+    const body = `<w:p>${r('Kept. ')}<w:del><w:r><w:delText>not</w:delText><w:t>gone</w:t></w:r></w:del><w:moveFrom>${r('Moved. ')}</w:moveFrom><w:ins>${r('Added. ')}</w:ins></w:p><w:p><w:moveTo>${r('Moved.')}</w:moveTo><w:r><w:instrText>PAGE</w:instrText></w:r><mc:Fallback>${r('Old.')}</mc:Fallback></w:p>`;
     assert.equal(await textOf(docx(body)), 'Kept. Added.\n\nMoved.');
   });
 

@@ -1,12 +1,12 @@
 /**
- * Chapters that somebody made already: Podcasting 2.0 JSON, a WebVTT chapter track, or a list of times and titles as in a
- * video's description. Put onto a transcript, each begins with the first words said at its time.
+ * Chapters that somebody made already: Podcasting 2.0 JSON, a WebVTT chapter track or notes in one, or a list of times
+ * and titles as in a video's description. Put onto a transcript, each begins with the first words said at its time.
  */
 import { InputError } from '../check/index.ts';
 import { secondsOf } from '../text/day.ts';
 import type { ChapterMark, Cue, Source } from '../text/index.ts';
 import { jsonOf } from './entry.ts';
-import { captionsOf } from './subtitles.ts';
+import { captionsOf, NOT_TEXT } from './subtitles.ts';
 
 export interface TimedChapter {
   /** Seconds. */
@@ -23,7 +23,7 @@ export function parseChapters(text: string, who: string): TimedChapter[] {
   const found = /^\s*[[{]/.test(text)
     ? chaptersIn(jsonOf(text, who))
     : /^\ufeff?WEBVTT\b/.test(text)
-      ? captionsOf(text, who, /^\s*(?:\ufeff?WEBVTT|NOTE|STYLE|REGION)\b/).captions.map(({ time, lines }) => ({
+      ? captionsOf(text, who, NOT_TEXT).captions.map(({ time, lines }) => ({
           time: time.start,
           title: lines.join(' ').trim(),
         }))
@@ -54,6 +54,25 @@ export function chaptersIn(value: unknown): TimedChapter[] {
     const time = chapter?.startTime ?? chapter?.start_time ?? chapter?.start;
     const title = chapter?.title;
     return typeof time === 'number' && Number.isFinite(time) && typeof title === 'string' ? [{ time, title }] : [];
+  });
+}
+
+const NOTE = /^NOTE[ \t]+chapter\b(.*)$/i;
+/** A number and the mark after it, before a title. */
+const NUMBERED = /^[ \t\d]*[-–—:.]?/;
+const BEGINS = /^[ \t]*((?:\d+:)?\d+:\d+[.,]\d+)[ \t]*-->/;
+/** Lines between a note and its caption: the empty one, and the caption's name. */
+const LINES_BETWEEN = 3;
+
+/** `NOTE Chapter: Title` before a caption begins a chapter with it. */
+export function notedChapters(text: string): TimedChapter[] {
+  if (!/^NOTE[ \t]/m.test(text)) return [];
+  const lines = text.split(/\r?\n/);
+  return lines.flatMap((line, i) => {
+    const title = NOTE.exec(line)?.[1].replace(NUMBERED, '').trim();
+    const following = lines.slice(i + 1, i + 2 + LINES_BETWEEN);
+    const stamp = title ? following.flatMap((next) => BEGINS.exec(next)?.[1] ?? [])[0] : undefined;
+    return title && stamp ? [{ time: secondsOf(stamp), title }] : [];
   });
 }
 

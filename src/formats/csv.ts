@@ -14,17 +14,13 @@ export function headOf(rows: readonly Cells[], name: string): { headed: boolean;
   if (rows[0].cells.length > MAX_COLUMNS)
     throw new InputError(name, `has more than ${MAX_COLUMNS} columns; that is no table`);
   const headed = hasHead(rows);
-  const columns = headed
-    ? rows[0].cells.map((cell, i) => cell.trim() || `column ${i + 1}`)
-    : numbered(rows[0].cells.length);
+  const columns = rows[0].cells.map((cell, i) => (headed && cell.trim()) || `column ${i + 1}`);
   const record = ({ cells, line }: Cells): Row => ({
     line,
     value: Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])),
   });
   return { headed, record };
 }
-
-const numbered = (width: number): string[] => Array.from({ length: width }, (_, i) => `column ${i + 1}`);
 
 /** The separator that cuts the first rows into the same number of cells, the most cells winning. */
 export function separatorOf(text: string): string {
@@ -55,16 +51,11 @@ export interface Cells {
   readonly line: number;
 }
 
-export interface Table {
-  readonly rows: Cells[];
-  /** A quote that is not closed by the end of the text: its line, and where its row begins, the last of the rows. */
-  readonly unclosed?: { readonly line: number; readonly row: { readonly start: number; readonly line: number } };
-}
-
-export function cellsOf(text: string, separator: string, firstLine = 1): Table {
+export function cellsOf(text: string, separator: string, firstLine = 1) {
   const rows: Cells[] = [];
   const stop = new RegExp(`[${separator === '|' ? '\\|' : separator}\\r\\n]`, 'g');
-  let unclosed: Table['unclosed'];
+  /** A quote that is not closed by the end of the text: its line, and where its row begins, the last of the rows. */
+  let unclosed: { line: number; row: { start: number; line: number } } | undefined;
   let cells: string[] = [];
   let line = firstLine;
   let rowLine = line;
@@ -100,7 +91,7 @@ export function cellsOf(text: string, separator: string, firstLine = 1): Table {
     endRow();
   }
   if (cells.length > 0) endRow();
-  return { rows, ...(unclosed && { unclosed }) };
+  return { rows, unclosed };
 }
 
 /** The quote that is not doubled, or the end of the text. */

@@ -18,15 +18,13 @@ interface Word extends Piece {
 const UTTERANCE = 1;
 const LINE = /^\S+\s+\S+\s+(?:-?[\d.]+|\*)\s+(?:-?[\d.]+|\*)\s+\S/;
 
-const looksLikeCtm = (line: string): boolean => LINE.test(line);
-
 export function parse(text: string, name: string): Reading {
   const recordings = new Map<string, Word[]>();
   let bad = 0;
   let alternative = 0;
   for (const line of text.split(/\r?\n/)) {
     if (/^\s*(?:;;|$)/.test(line)) continue;
-    if (!looksLikeCtm(line)) {
+    if (!LINE.test(line)) {
       bad++;
       continue;
     }

@@ -9,7 +9,6 @@ import { pluck } from '../../test/pluck.ts';
 import { InputError, needed } from '../check/index.ts';
 import { isArchive, unpack } from './archive.ts';
 import { separatorOf } from './csv.ts';
-import { wideEncoding } from './decode.ts';
 import { parseGlossary } from './glossary.ts';
 import { isPlaced, parse as parseAny, plainName } from './parse.ts';
 import { textOfPages } from './pdf-lines.ts';
@@ -17,7 +16,7 @@ import { sourcesOf } from './read.ts';
 import { parseReferenceSets } from './reference-sets.ts';
 import { formatOfBytes, formatOfText, otherKind } from './sniff.ts';
 import { formatOfEnding, isStreamable } from './table.ts';
-import { decodeText } from './texts.ts';
+import { decodeText, wideEncoding } from './texts.ts';
 import { parseVectors } from './vectors.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -67,14 +66,14 @@ it('reference sets: have one text or many, and their summaries', () => {
     },
     { id: '3', documents: [{ id: '1', text: 'Alone.' }], references: [] },
   ]);
-  for (const line of [
+  const wrong = [
     '{"id": "a"}',
     '{"docs": ["One.", null]}',
     '{"text": 7}',
     '{"docs": []}',
     '{"text": "a", "refs": [7]}',
-  ])
-    refuses(() => parseReferenceSets(line, 'r'), /r:1: every line needs a text or docs/);
+  ];
+  for (const line of wrong) refuses(() => parseReferenceSets(line, 'r'), /r:1: every line needs a text or docs/);
 });
 
 describe('archives of files', () => {
@@ -214,14 +213,12 @@ describe('other readers', () => {
     assert.deepEqual((await parseAny('Hi.', 'a.txt')).notes, []);
     assert.deepEqual((await parseAny(utf8('Hi.'), 'a.txt', { encoding: 'utf-8' })).notes, []);
     await assert.rejects(
-      needed('x', 'X', 'y', async () => {
-        throw new TypeError('other');
-      }),
+      needed('x', 'X', 'y', () => Promise.reject(new TypeError('other'))),
       TypeError,
     );
   });
 
-  it('a mark of UTF-16 is two bytes; zeros are those of every other byte', () => {
+  it('a mark of UTF-16 is two bytes', () => {
     for (const [bytes, wide] of [
       [[0xff, 0xfe, 0x61, 0], 'utf-16le'],
       [[0xfe, 0xff, 0, 0x61], 'utf-16be'],
@@ -229,10 +226,6 @@ describe('other readers', () => {
       [[0xfe, 0x61, 0x62, 0x63], undefined],
       [[0x61, 0xff, 0x62, 0x63], undefined],
       [[0x61, 0xfe, 0x62, 0x63], undefined],
-      [[1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], undefined],
-      [[1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 'utf-16le'],
-      [[0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 'utf-16be'],
-      [[0, 1, 0, 1, 0, 1, 0, 1, 0, 0], undefined],
     ] as const)
       assert.equal(wideEncoding(Uint8Array.from(bytes)), wide, bytes.join(' '));
   });
@@ -305,25 +298,18 @@ describe('the lines of a PDF', () => {
   });
 
   it('begin a paragraph after a gap, at an indent that follows a stop, and at other letters', () => {
-    const of = (...lines: ReturnType<typeof line>[]) => paragraphsOf([lines]);
-    const rest = [line('and', 640), line('so on', 628), line('it goes.', 616)];
-    assert.equal(
-      of(line('One.', 676), line('Two', 664), line('three', 652), ...rest),
-      'One. Two three and so on it goes.',
-    );
-    assert.equal(
-      of(line('One', 682), line('two', 664), line('three', 652), ...rest),
-      'One\n\ntwo three and so on it goes.',
-    );
-    assert.equal(
-      of(line('One', 681), line('two', 664), line('three', 652), ...rest),
-      'One two three and so on it goes.',
-    );
-    assert.equal(of(line('One.', 676), line('Two', 664, 9), line('three', 652), ...rest).split('\n\n').length, 2);
-    assert.equal(of(line('One', 676), line('two', 664, 9), line('three', 652), ...rest).split('\n\n').length, 1);
-    assert.equal(of(line('One.', 676), line('Two', 664, 8), line('three', 652), ...rest).split('\n\n').length, 1);
-    assert.match(of(line('Title', 676, 0, 12), line('two', 664), line('three', 652), ...rest), /^# Title\n\ntwo/);
-    assert.match(of(line('12', 676, 0, 12), line('two', 664), line('three', 652), ...rest), /^12\n\ntwo/);
+    const rest = [line('three', 652), line('and', 640), line('so on', 628), line('it goes.', 616)];
+    const begun = (first: ReturnType<typeof line>, indent = 0) =>
+      paragraphsOf([[first, line('two', 664, indent), ...rest]]);
+    const GOES_ON = 'three and so on it goes.';
+    assert.equal(begun(line('One.', 676)), `One. two ${GOES_ON}`);
+    assert.equal(begun(line('One', 682)), `One\n\ntwo ${GOES_ON}`);
+    assert.equal(begun(line('One', 681)), `One two ${GOES_ON}`);
+    assert.equal(begun(line('One.', 676), 9).split('\n\n').length, 2);
+    assert.equal(begun(line('One', 676), 9).split('\n\n').length, 1);
+    assert.equal(begun(line('One.', 676), 8).split('\n\n').length, 1);
+    assert.match(begun(line('Title', 676, 0, 12)), /^# Title\n\ntwo/);
+    assert.match(begun(line('12', 676, 0, 12)), /^12\n\ntwo/);
   });
 
   it('are page numbers, tables of contents and items by their form alone', () => {
@@ -376,14 +362,8 @@ describe('the lines of a PDF', () => {
   });
 
   it('of columns side by side have the pitch of lines below one another', () => {
-    const lines = [
-      line('a', 700),
-      line('b', 700, 300),
-      line('c', 688),
-      line('d', 688, 300),
-      line('e', 676),
-      line('f', 664),
-    ];
+    const places = [700, 700, 688, 688, 676, 664];
+    const lines = places.map((y, i) => line('abcdef'[i], y, i === 1 || i === 3 ? 300 : 0));
     assert.equal(paragraphsOf([lines]), 'a b c d e f');
   });
 

@@ -4,7 +4,7 @@ import { InputError } from '../check/index.ts';
 import { dayInName } from '../text/index.ts';
 import type { Reading } from './entry.ts';
 import { flow } from './flow.ts';
-import { eachTag } from './markup.ts';
+import { eachTag, fieldsIn } from './markup.ts';
 import { parseTurns } from './turns.ts';
 import { unzip } from './zip.ts';
 
@@ -20,7 +20,7 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   if (body === undefined) throw new InputError(name, 'is not a Word document: it has no word/document.xml');
   const text = await bodyText(body, name, await headingStyles(parts.get(STYLES) ?? '', name));
   if (text === '') return { entries: [], notes: [`${name} has no text.`] };
-  const { title, date: made } = await about(parts.get(ABOUT) ?? '', name);
+  const { 'dc:title': title, 'dcterms:created': made } = await fieldsIn(parts.get(ABOUT) ?? '', name);
   const date = dayInName(name) ?? made;
   const known = { ...(title && { title }), ...(date && { date }) };
   return parseTurns(text, name, known) ?? { entries: [{ id: name, text, ...known }], notes: [] };
@@ -84,15 +84,4 @@ async function headingStyles(xml: string, who: string): Promise<Map<string, numb
     },
   });
   return levels;
-}
-
-async function about(xml: string, who: string): Promise<{ title: string; date: string }> {
-  const fields: Record<string, string> = {};
-  let field = '';
-  await eachTag(xml, who, {
-    open: (name) => void (field = name),
-    text: (words) => void (fields[field] = (fields[field] ?? '') + words),
-    close: () => void (field = ''),
-  });
-  return { title: (fields['dc:title'] ?? '').trim(), date: (fields['dcterms:created'] ?? '').trim() };
 }

@@ -1,8 +1,8 @@
 /** E-mail: what the sender wrote. Quoted replies and the signature are left out and counted; attachments are counted. */
 import { InputError } from '../check/index.ts';
-import { decodeStrictly, USUAL } from './decode.ts';
 import { count, type Reading } from './entry.ts';
 import { markupText } from './markup.ts';
+import { decodeStrictly, USUAL } from './texts.ts';
 
 const QUOTED = /^\s{0,3}>/;
 const SIGNATURE = /^-- ?$/;

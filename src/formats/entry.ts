@@ -11,30 +11,20 @@ export interface Reading {
 /** `3 lines`, `1 line`. */
 export const count = (n: number, noun: string, plural = `${noun}s`): string => `${n} ${n === 1 ? noun : plural}`;
 
-/** `m1.eml: 2 lines left out.`, `m1.eml has no text.` */
-const OF_A_FILE = /^(.+?\.\w{1,8})(?:: (\d+) (\p{L}+?)s?(?= )|(?=: | ))(.*)$/u;
+/** The name of a file before what is said of it: `m1.eml: 2 lines left out.`, `m1.eml has no text.` */
+const FILE_NAME = /^.+?\.\w{1,8}(?=: | )/u;
 /** So many notes of one kind become one. */
 const MANY = 3;
 
-/** What is said of many files is said once: of how many, and in all. */
+/** What is said of many files is said once, of the first. */
 export function mergedNotes(notes: readonly string[]): string[] {
-  const kinds = new Map<
-    string,
-    { first: string; name: string; files: number; sum: number; noun: string; rest: string }
-  >();
-  const kindOf = notes.map((note) => {
-    const [, name, number, noun = '', rest] = OF_A_FILE.exec(note) ?? [note];
-    const kind = name === undefined ? note : `${noun} ${rest}`;
-    const known = kinds.get(kind) ?? { first: note, name: name ?? '', files: 0, sum: 0, noun, rest: rest ?? '' };
-    kinds.set(kind, { ...known, files: known.files + 1, sum: known.sum + Number(number ?? 0) });
-    return kind;
-  });
-  return notes.flatMap((note, i) => {
-    const { first, name, files, sum, noun, rest } = kinds.get(kindOf[i])!;
-    if (files < MANY || name === '') return [note];
-    if (kindOf.indexOf(kindOf[i]) !== i) return [];
-    if (noun === '') return [`${first.replace(/\.$/, '')}; so it is with ${files - 1} more files.`];
-    return [`${files} files, ${name} among them: ${count(sum, noun)}${rest}`];
+  /** `1 line` of one file and `12 lines` of another are one kind. */
+  const kindOf = (note: string) => note.replace(FILE_NAME, '').replace(/\d+ (\p{L}+?)s?(?= )/gu, '# $1');
+  const kinds = Map.groupBy(notes, kindOf);
+  return notes.flatMap((note) => {
+    const alike = kinds.get(kindOf(note))!;
+    if (alike.length < MANY || !FILE_NAME.test(note)) return [note];
+    return note === alike[0] ? [`${note.replace(/\.$/, '')}; so it is with ${alike.length - 1} more files.`] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 /** Electronic books: the chapters in the order of the spine, one document; rights-managed books are refused. */
 import { InputError } from '../check/index.ts';
 import type { Reading } from './entry.ts';
-import { eachTag, markupText } from './markup.ts';
+import { eachTag, fieldsIn, markupText } from './markup.ts';
 import { unzip } from './zip.ts';
 
 const WANTED = /\.(?:x?html?|opf|xml)$/i;
@@ -15,21 +15,20 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   }
   const root = await packagePath(parts.get('META-INF/container.xml') ?? '', name);
   const opf = parts.get(root) ?? '';
-  const book = await bookOf(opf, name);
+  const hrefs = await chaptersIn(opf, name);
   const missing: string[] = [];
   const chapters: string[] = [];
   // A file that the spine names under several names is read once.
-  for (const path of new Set(book.chapters.map((href) => resolvePath(root, href)))) {
+  for (const path of new Set(hrefs.map((href) => resolvePath(root, href)))) {
     const chapter = parts.get(path);
     if (chapter === undefined) missing.push(path);
     else chapters.push((await markupText(chapter, name)).text);
   }
-  if (book.chapters.length === 0) throw new InputError(name, 'is not an EPUB book: it has no list of chapters');
+  if (hrefs.length === 0) throw new InputError(name, 'is not an EPUB book: it has no list of chapters');
   const text = chapters.filter((chapter) => chapter !== '').join('\n\n');
-  const notes =
-    missing.length > 0 ? [`${name}: ${missing.length} of ${book.chapters.length} chapters are missing.`] : [];
+  const notes = missing.length > 0 ? [`${name}: ${missing.length} of ${hrefs.length} chapters are missing.`] : [];
   if (text === '') return { entries: [], notes: [...notes, `${name} has no text.`] };
-  const { title, date, language } = book;
+  const { 'dc:title': title, 'dc:date': date, 'dc:language': language } = await fieldsIn(opf, name);
   return {
     entries: [{ id: name, text, ...(title && { title }), ...(date && { date }), ...(language && { language }) }],
     notes,
@@ -46,31 +45,19 @@ async function packagePath(xml: string, who: string): Promise<string> {
   return path;
 }
 
-async function bookOf(opf: string, who: string) {
+async function chaptersIn(opf: string, who: string): Promise<string[]> {
   const files = new Map<string, string>();
   /** A chapter that the spine names again is read once. */
   const spine = new Set<string>();
-  const about: Record<string, string> = {};
-  let field = '';
   await eachTag(opf, who, {
     open(name, attributes) {
       const tag = name.replace(/^.*:/, '');
       if (tag === 'item' && !/\bnav\b/.test(attributes.properties ?? ''))
         files.set(attributes.id, attributes.href ?? '');
       if (tag === 'itemref' && attributes.linear !== 'no') spine.add(attributes.idref);
-      field = name.startsWith('dc:') && !(tag in about) ? tag : '';
     },
-    text: (words) => {
-      if (field) about[field] = (about[field] ?? '') + words;
-    },
-    close: () => void (field = ''),
   });
-  return {
-    chapters: [...spine].flatMap((id) => files.get(id) ?? []),
-    title: about.title?.trim(),
-    date: about.date?.trim(),
-    language: about.language?.trim(),
-  };
+  return [...spine].flatMap((id) => files.get(id) ?? []);
 }
 
 /** `OEBPS/content.opf` and `../text/a%20b.xhtml#x` are `text/a b.xhtml`. */

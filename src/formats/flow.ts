@@ -2,19 +2,9 @@
  * Rich text as plain text that reads well: blocks with a blank line between them, the items of a list on lines of
  * their own; a heading keeps its `#`, an item its bullet, so that what they are is not lost. All else is words.
  */
-export interface Flow {
-  /** Words of the open block; blanks are folded. */
-  add(words: string): void;
-  /** A new line inside the block. */
-  line(): void;
-  /** Ends the block and begins one; `mark` stands before its words: `## `, `- `. */
-  block(mark?: string): void;
-  /** A cell of a row: parted from the one before, unless it is the first. */
-  cell(): void;
-  text(): string;
-}
+export type Flow = ReturnType<typeof flow>;
 
-export function flow(): Flow {
+export function flow() {
   const blocks: string[] = [];
   const items: boolean[] = [];
   let mark = '';
@@ -32,7 +22,8 @@ export function flow(): Flow {
     mark = '';
   };
   return {
-    add(more) {
+    /** Words of the open block; blanks are folded. */
+    add(more: string): void {
       if (parted && /\S/.test(more)) {
         words.push(' | ');
         parted = false;
@@ -40,15 +31,18 @@ export function flow(): Flow {
       worded ||= /\S/.test(more);
       words.push(more.replace(/\s+/g, ' '));
     },
+    /** A new line inside the block. */
     line: () => void words.push('\n'),
-    block(next = '') {
+    /** Ends the block and begins one; `next` stands before its words: `## `, `- `. */
+    block(next = ''): void {
       close();
       if (next !== '' || !ITEM.test(mark)) mark = next;
     },
-    cell: () => {
+    /** A cell of a row: parted from the one before, unless it is the first. */
+    cell(): void {
       parted = worded;
     },
-    text() {
+    text(): string {
       close();
       return blocks.map((block, i) => (i === 0 ? '' : items[i] && items[i - 1] ? '\n' : '\n\n') + block).join('');
     },

@@ -1,14 +1,9 @@
 /** The glossary is a Markdown table, word · meaning · file · paper; this reads it back. */
 import { suggestion } from '../check/index.ts';
 
-export interface GlossaryEntry {
-  readonly word: string;
-  readonly meaning: string;
-  readonly file: string;
-  readonly paper: string;
-}
+export type GlossaryEntry = ReturnType<typeof parseGlossary>[number];
 
-export function parseGlossary(markdown: string): GlossaryEntry[] {
+export function parseGlossary(markdown: string) {
   const rows = markdown.split('\n').filter((line) => line.startsWith('|'));
   return rows.slice(2).map((row) => {
     const [word, meaning, file, paper] = row

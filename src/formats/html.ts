@@ -1,10 +1,9 @@
 /** Web pages: the main text as a reader view shows it; the whole text where a page has no main part. */
 import { needed } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { decodeStrictly } from './decode.ts';
 import { count, type ReaderOptions, type Reading } from './entry.ts';
 import { markupText } from './markup.ts';
-import { decodeText } from './texts.ts';
+import { decodeStrictly, decodeText } from './texts.ts';
 
 /** Beyond these the reader view takes seconds or breaks; the whole text is read instead. */
 const MAX_ELEMENTS = 16_000;
@@ -46,19 +45,12 @@ async function readerView(html: string, name: string) {
     'linkedom @mozilla/readability',
     () => Promise.all([import('linkedom/worker'), import('@mozilla/readability')]),
   );
-  const article = articleOf(() => new Readability(parseHTML(html).document as unknown as Document).parse());
+  // A page that the reader view cannot take is read whole.
+  const view = async () => new Readability(parseHTML(html).document as unknown as Document).parse();
+  const article = await view().catch(() => null);
   if (!article?.content) return undefined;
   const { text, code } = await markupText(article.content, name);
   return { text, code, title: article.title || undefined, date: article.publishedTime || undefined };
-}
-
-/** A page that the reader view cannot take is read whole. */
-function articleOf<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }
 
 const DECLARED =

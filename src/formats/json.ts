@@ -3,7 +3,7 @@ import { InputError } from '../check/index.ts';
 import { chaptersIn, withChapters } from './chapter-marks.ts';
 import { jsonOf, type ReaderOptions, type Reading } from './entry.ts';
 import { recordEntries } from './records.ts';
-import { isWhisper, parseSegments, parseWhisper } from './whisper.ts';
+import { isWhisper, parseWhisper } from './whisper.ts';
 import { isJson3, isLines, parseJson3, parseLines } from './youtube.ts';
 
 export function parse(text: string, name: string, options: ReaderOptions = {}): Reading {
@@ -21,7 +21,8 @@ function readingOf(value: unknown, name: string, options: ReaderOptions): Readin
   if (isLines(value)) return parseLines(listIn(value), name);
   const list = listIn(value);
   if (isLines(list)) return parseLines(list, name);
-  if (isSegment(list[0])) return parseSegments(list, name);
+  // As faster-whisper's are often saved.
+  if (isSegment(list[0])) return parseWhisper({ segments: list }, name);
   const records = list.map((record, i) => ({ value: record, line: i + 1 }));
   if (records.length > 0 && records.every(isRecord)) return recordEntries(records, name, options);
   throw new InputError(

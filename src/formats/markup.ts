@@ -2,19 +2,6 @@
 import { InputError, needed } from '../check/index.ts';
 import { type Flow, flow } from './flow.ts';
 
-interface MarkupText {
-  readonly text: string;
-  readonly title?: string;
-  readonly language?: string;
-  /** As a page says of itself. */
-  readonly date?: string;
-  /** Blocks of program code that were left out. */
-  readonly code: number;
-  /** How many tags it has, and the sum of their depths. */
-  readonly elements: number;
-  readonly depths: number;
-}
-
 const BLOCKS = new Set(
   'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form header hr main nav p pre section summary table tr ul ol'.split(
     ' ',
@@ -26,8 +13,7 @@ const NOT_TEXT = new Set(
 );
 const SILENT = new Set([...NOT_TEXT, 'head', 'title', 'rt', 'rp']);
 /** The reader of tags slows down with the square of the depth. */
-const DEEPEST_PAGE = 10_000;
-const DEEPEST_DOCUMENT = 1_000;
+const DEEPEST = { HTML: { levels: 10_000, what: 'page' }, XML: { levels: 1_000, what: 'document' } };
 /** Lists inside lists that are shown by their indentation. */
 const MAX_INDENT = 8;
 const INLINE_GAP = new Set(['img', 'input']);
@@ -42,8 +28,8 @@ function dateIn(tag: string, { name, property, itemprop, content, datetime }: Re
   return said ? (content ?? datetime) : undefined;
 }
 
-export async function markupText(html: string, who: string): Promise<MarkupText> {
-  const { Parser } = await needed('formats', 'reading HTML', 'htmlparser2', () => import('htmlparser2'));
+/** Also how many blocks of program code were left out, how many tags there are, and the sum of their depths. */
+export async function markupText(html: string, who: string) {
   const out = flow();
   const lists: { ordered: boolean; next: number }[] = [];
   let silent = 0;
@@ -52,14 +38,12 @@ export async function markupText(html: string, who: string): Promise<MarkupText>
   let language: string | undefined;
   let date: string | undefined;
   let [depth, depths, elements, code, preformatted] = [0, 0, 0, 0, 0];
-
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (++depth > DEEPEST_PAGE) throw new InputError(who, `has tags more than ${DEEPEST_PAGE} deep; that is no page`);
+  const tags: Tags = {
+    open(name, attributes) {
       elements++;
-      depths += depth;
+      depths += ++depth;
       if (name === 'html' && attributes.lang) language = attributes.lang;
-      if (name === 'title') title ??= '';
+      if (name === 'title' && title === undefined) [title, inTitle] = ['', true];
       date ??= dateIn(name, attributes);
       if (silent > 0 || SILENT.has(name) || (name === 'code' && preformatted > 0)) {
         if (name === 'code' && silent === 0) code++;
@@ -70,11 +54,11 @@ export async function markupText(html: string, who: string): Promise<MarkupText>
       if (name === 'ul' || name === 'ol') lists.push({ ordered: name === 'ol', next: Number(attributes.start) || 1 });
       openTag(name, out, lists);
     },
-    ontext(words) {
+    text(words) {
       if (silent === 0) preformatted > 0 ? addLines(out, words) : out.add(words);
-      else if (title !== undefined && inTitle) title += words;
+      else if (inTitle) title += words;
     },
-    onclosetag(name) {
+    close(name) {
       depth--;
       if (name === 'title') inTitle = false;
       if (silent > 0) {
@@ -85,11 +69,8 @@ export async function markupText(html: string, who: string): Promise<MarkupText>
       if (name === 'ul' || name === 'ol') lists.pop();
       if (BLOCKS.has(name) || name === 'li' || /^h[1-6]$/.test(name)) out.block();
     },
-    onopentagname(name) {
-      if (name === 'title' && title === undefined) inTitle = true;
-    },
-  });
-  parser.end(html);
+  };
+  await eachTag(html, who, tags, 'HTML');
   const heading = title?.replace(/\s+/g, ' ').trim();
   return {
     text: out.text(),
@@ -127,20 +108,33 @@ interface Tags {
   close?(name: string): void;
 }
 
-export async function eachTag(xml: string, who: string, { open, text, close }: Tags): Promise<void> {
-  const { Parser } = await needed('formats', 'reading XML', 'htmlparser2', () => import('htmlparser2'));
+/** Reads tags and the text between them as they come. */
+export async function eachTag(markup: string, who: string, tags: Tags, language: keyof typeof DEEPEST = 'XML') {
+  const { Parser } = await needed('formats', `reading ${language}`, 'htmlparser2', () => import('htmlparser2'));
+  const { levels, what } = DEEPEST[language];
   let depth = 0;
   const handler = {
     onopentag(name: string, attributes: Record<string, string>) {
-      if (++depth > DEEPEST_DOCUMENT)
-        throw new InputError(who, `has tags more than ${DEEPEST_DOCUMENT} deep; that is no document`);
-      open?.(name, attributes);
+      if (++depth > levels) throw new InputError(who, `has tags more than ${levels} deep; that is no ${what}`);
+      tags.open?.(name, attributes);
     },
-    ...(text && { ontext: text }),
+    ...(tags.text && { ontext: tags.text }),
     onclosetag(name: string) {
       depth--;
-      close?.(name);
+      tags.close?.(name);
     },
   };
-  new Parser(handler, { xmlMode: true }).end(xml);
+  new Parser(handler, { xmlMode: language === 'XML' }).end(markup);
+}
+
+/** What the elements of a record say, by their names, such as `dc:title`; of several of one name the first. */
+export async function fieldsIn(xml: string, who: string): Promise<Readonly<Record<string, string>>> {
+  const fields = new Map<string, string>();
+  let field = '';
+  await eachTag(xml, who, {
+    open: (name) => void (field = fields.has(name) ? '' : name),
+    text: (words) => void fields.set(field, (fields.get(field) ?? '') + words),
+    close: () => void (field = ''),
+  });
+  return Object.fromEntries(Array.from(fields, ([name, words]) => [name, words.trim()]));
 }

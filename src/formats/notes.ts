@@ -19,14 +19,8 @@ const TAGS_ALONE = new RegExp(`^[ \\t>*-]{0,9}(?:${TAG}[ \\t,]*)+$`, 'gmu');
 const TAGS_AT_END = new RegExp(`(?<=[.!?…])(?:[ \\t]${TAG})+[ \\t]*$`, 'gmu');
 const TAG_INSIDE = new RegExp(`(?<=^|[\\s(])${TAG}(?!${WORD})`, 'gmu');
 
-export interface Note {
-  readonly body: string;
-  readonly tags: readonly string[];
-  /** Files that it links to. */
-  readonly related: readonly string[];
-}
-
-export function plainNote(markdown: string): Note {
+/** The words, the tags, and the files that it links to. */
+export function plainNote(markdown: string) {
   const [tags, related] = [new Set<string>(), new Set<string>()];
   const eachTag = (words: string, kept: (name: string) => string) =>
     words.replace(TAG_INSIDE, (_, name: string) => {

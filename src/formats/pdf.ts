@@ -4,11 +4,6 @@ import { dayInName, dayOf } from '../text/index.ts';
 import type { Reading } from './entry.ts';
 import { type PdfLine, textOfPages } from './pdf-lines.ts';
 
-interface Pages extends Awaited<ReturnType<typeof aboutOf>> {
-  readonly lines: readonly PdfLine[][];
-  readonly broken: number;
-}
-
 export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   const { result, strays } = await catchingStrays(() => pagesOf(bytes, name));
   const { lines, broken, ...about } = result;
@@ -23,9 +18,12 @@ export async function parse(bytes: Uint8Array, name: string): Promise<Reading> {
   return { entries: [{ id: name, text, pages, ...about }], notes };
 }
 
-async function pagesOf(bytes: Uint8Array, name: string): Promise<Pages> {
+async function pagesOf(bytes: Uint8Array, name: string) {
   const { getDocumentProxy } = await needed('formats', 'reading PDF', 'unpdf', () => import('unpdf'));
-  const pdf = await opened(() => getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }), name);
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }).catch((error: Error) => {
+    if (error.name !== 'PasswordException') throw damaged(name, error);
+    throw new InputError(name, 'is protected by a password and cannot be read');
+  });
   try {
     const lines: PdfLine[][] = [];
     let broken = 0;
@@ -40,16 +38,6 @@ async function pagesOf(bytes: Uint8Array, name: string): Promise<Pages> {
     return { lines, broken, ...(await aboutOf(pdf, name)) };
   } finally {
     await pdf.destroy?.();
-  }
-}
-
-async function opened<T>(open: () => Promise<T>, name: string): Promise<T> {
-  try {
-    return await open();
-  } catch (error) {
-    if ((error as Error).name === 'PasswordException')
-      throw new InputError(name, 'is protected by a password and cannot be read');
-    throw damaged(name, error as Error);
   }
 }
 

@@ -90,14 +90,17 @@ describe('reading paths', () => {
     );
   });
 
-  it('says once what is so with many files, and counts', async () => {
+  it('says once what is so with many files', async () => {
     const mails = join(folder, '.mails');
     await mkdir(mails);
-    for (const n of [1, 2, 3])
-      await writeFile(join(mails, `${n}.eml`), `Subject: Hello ${n}\n\nThe bridge is closed.\n\n> before\n> it\n`);
+    for (const [i, lines] of [1, 2, 12].entries())
+      await writeFile(
+        join(mails, `${i}.eml`),
+        `Subject: Hello\n\nThe bridge is closed.\n\n${'> before\n'.repeat(lines)}`,
+      );
     for (const n of [1, 2, 3]) await writeFile(join(mails, `${n}.txt`), '');
     assert.deepEqual((await readAll([mails])).notes, [
-      '3 files, 1.eml among them: 6 lines of quoted replies and signature left out.',
+      '0.eml: 1 line of quoted replies and signature left out; so it is with 2 more files.',
       '1.txt is empty; so it is with 2 more files.',
     ]);
     assert.equal((await readAll([join(mails, '1.eml'), join(mails, '2.eml')])).notes.length, 2);

@@ -4,13 +4,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { InputError, OptionError, resolve } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
-import { count, mergedNotes, type Reading, type Streamable } from './entry.ts';
+import { count, mergedNotes, type Reading } from './entry.ts';
+import { type Lines, lineBlocks, linesOf } from './lines.ts';
 import { linkResolver } from './notes.ts';
 import { LARGEST, parse, plainName } from './parse.ts';
 import { formatOfBytes } from './sniff.ts';
 import { HOW_TO_NAME_ONE, type Listening } from './speech/options.ts';
 import { FORMAT_OPTIONS, FORMATS, type FormatName, type FormatOptions, formatOfEnding, isStreamable } from './table.ts';
-import { type Line, lineBlocks, linesOf, textsOf } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 /** `-` is standard input, as in `cat talk.txt | aspectra summarize -`. */
 export const STDIN = '-';
@@ -46,11 +47,15 @@ export async function* readEach(
   }
 }
 
-/** One bad file does not spoil a folder: it gets a note, and the others are read. */
+/** One bad file does not spoil a folder: it gets a note, and the others are read. Recordings need a transcriber. */
 async function* readFolder(folder: string, options: FormatOptions, listening: Listening): AsyncGenerator<Reading> {
   const { paths, notes } = await sourcesOf(folder);
-  const { readable, note } = await withoutRecordings(paths, options);
-  for (const path of readable) {
+  let unheard = 0;
+  for (const path of paths) {
+    if (isAudio(path, options) && !(await namesTranscriber(options))) {
+      unheard++;
+      continue;
+    }
     const name = relative(folder, path).split(sep).join('/');
     try {
       yield* readFileOf(path, name, options, listening);
@@ -59,21 +64,15 @@ async function* readFolder(folder: string, options: FormatOptions, listening: Li
       yield { entries: [], notes: [`${error.message}; the file was passed over`] };
     }
   }
-  yield { entries: [], notes: [...notes, ...note] };
-}
-
-/** Without a transcriber the recordings of a folder are passed over, with one note. */
-async function withoutRecordings(paths: readonly string[], options: FormatOptions) {
-  const readable = paths.filter((path) => !isAudio(path, options));
-  const recordings = paths.length - readable.length;
-  if (recordings === 0) return { readable: paths, note: [] };
-  const { speechSettings } = await import('./speech/transcribe.ts');
-  if ((await speechSettings(options)).transcriber) return { readable: paths, note: [] };
-  return { readable, note: [`${count(recordings, 'recording')} passed over; ${HOW_TO_NAME_ONE}`] };
+  const passed = unheard > 0 ? [`${count(unheard, 'recording')} passed over; ${HOW_TO_NAME_ONE}`] : [];
+  yield { entries: [], notes: [...notes, ...passed] };
 }
 
 const isAudio = (path: string, { format = 'auto' }: FormatOptions): boolean =>
   (format === 'auto' ? formatOfEnding(path) : format) === 'audio';
+
+const namesTranscriber = async (options: FormatOptions): Promise<boolean> =>
+  Boolean((await import('./speech/transcribe.ts')).speechSettings(options).transcriber);
 
 async function* readFileOf(
   path: string,
@@ -82,30 +81,23 @@ async function* readFileOf(
   listening: Listening,
 ): AsyncGenerator<Reading> {
   const format = await formatOfFile(path, options);
-  if (isStreamable(format)) return yield* readRecords(chunksOf(path), plainName(name), format, options);
-  if (format !== 'audio') return yield await parsed(await bytesOf(path), name, options);
+  if (isStreamable(format)) {
+    const { streamed } = await import('./streamed.ts');
+    return yield* streamed(chunksOf(path), plainName(name), format, options);
+  }
+  if (format !== 'audio') return yield await parsed(await bytesOf(path), name, options, listening.apart);
   const { transcribe } = await import('./speech/transcribe.ts');
   yield await transcribe(path, name, options, listening);
 }
 
 /** PDF is read in a thread that can be ended; in a thread of its own already, here. */
-async function parsed(bytes: Uint8Array, name: string, options: FormatOptions): Promise<Reading> {
+export async function parsed(bytes: Uint8Array, name: string, options: FormatOptions, apart = false): Promise<Reading> {
   const { format = 'auto' } = options;
   const isPdf = (format === 'auto' ? formatOfBytes(bytes) : format) === 'pdf';
-  // Loaded for a PDF alone: Node takes milliseconds for it.
-  if (!isPdf || !(await import('node:worker_threads')).isMainThread) return parse(bytes, name, options);
+  // Loaded where it is needed: Node takes milliseconds for it.
+  if (!(isPdf || apart) || !(await import('node:worker_threads')).isMainThread) return parse(bytes, name, options);
   const { parseApart } = await import('./apart.ts');
   return parseApart(bytes, name, options);
-}
-
-async function* readRecords(
-  chunks: AsyncIterable<Uint8Array>,
-  name: string,
-  format: Streamable,
-  options: FormatOptions,
-): AsyncGenerator<Reading> {
-  const { streamed } = await import('./streamed.ts');
-  yield* streamed(chunks, name, format, options);
 }
 
 /** As the user says, else by the first bytes, else by the ending. */
@@ -118,7 +110,7 @@ async function formatOfFile(path: string, { format = 'auto' }: FormatOptions): P
 }
 
 /** The lines of a UTF-8 file of any size, one at a time. */
-export async function* linesOfFile(path: string): AsyncGenerator<Line> {
+export async function* linesOfFile(path: string): AsyncGenerator<Lines> {
   const texts = textsOf(chunksOf(path), { who: path, encoding: 'utf-8', onNote() {} });
   for await (const block of lineBlocks(texts)) yield* linesOf(block);
 }
@@ -148,7 +140,10 @@ async function bytesOf(path: string): Promise<Uint8Array> {
 }
 
 async function* readStdin(options: FormatOptions): AsyncGenerator<Reading> {
-  if (isStreamable(options.format)) return yield* readRecords(process.stdin, 'stdin', options.format, options);
+  if (isStreamable(options.format)) {
+    const { streamed } = await import('./streamed.ts');
+    return yield* streamed(process.stdin, 'stdin', options.format, options);
+  }
   const chunks: Uint8Array[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   yield await parsed(Buffer.concat(chunks), 'stdin', options);
@@ -183,13 +178,8 @@ export async function isFolder(path: string): Promise<boolean> {
 /** `<(command)` of a shell. */
 const isShellPipe = (path: string): boolean => /^\/(?:dev|proc\/self)\/fd\/\d+$/.test(path);
 
-export interface Sources {
-  readonly paths: readonly string[];
-  readonly notes: readonly string[];
-}
-
 /** The files of a folder that can be read: all levels, sorted; hidden ones, `node_modules` and linked folders are not entered. */
-export async function sourcesOf(folder: string): Promise<Sources> {
+export async function sourcesOf(folder: string) {
   const paths: string[] = [];
   const notes: string[] = [];
   let others = 0;
@@ -211,9 +201,7 @@ export async function sourcesOf(folder: string): Promise<Sources> {
   if (paths.length === 0) {
     throw new InputError(folder, `the folder has no file that can be read (${Object.keys(FORMATS).join(' ')})`);
   }
-  if (others > 0) {
-    notes.push(`${others} ${others === 1 ? 'file' : 'files'} of other formats in ${folder} passed over.`);
-  }
+  if (others > 0) notes.push(`${count(others, 'file')} of other formats in ${folder} passed over.`);
   return { paths: paths.sort(), notes };
 }
 

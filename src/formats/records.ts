@@ -3,7 +3,7 @@
  * user, else recognised by its name, else (the text alone) by its length.
  */
 import { InputError, OptionError, suggestion } from '../check/index.ts';
-import { type ChapterMark, type Cue, checkedSource, type Source } from '../text/index.ts';
+import { checkedSource, type Source } from '../text/index.ts';
 import { count, type ReaderOptions, type Reading } from './entry.ts';
 import { parse as parseMarkdown } from './markdown.ts';
 import { parseTurns } from './turns.ts';
@@ -35,15 +35,10 @@ export function recordEntries(rows: readonly Row[], who: string, options: Reader
   return { entries: rows.flatMap(reader.read), notes: reader.notes() };
 }
 
-export interface RecordReader {
-  /** Its entry, or none where it has no text. */
-  read(row: Row): Source[];
-  /** Notes on all rows read so far. */
-  notes(): string[];
-}
+export type RecordReader = ReturnType<typeof recordReader>;
 
 /** Knows the fields from a sample of the first rows. */
-export function recordReader(sample: readonly Row[], who: string, options: ReaderOptions): RecordReader {
+export function recordReader(sample: readonly Row[], who: string, options: ReaderOptions) {
   const fields = [...new Set(sample.flatMap((row) => Object.keys(row.value)))];
   const texts = options.textColumn ? chosen(options.textColumn, fields, who) : textFields(fields, sample, who);
   const id = options.idColumn ? chosen(options.idColumn, fields, who)[0] : named(fields, 'id');
@@ -51,7 +46,8 @@ export function recordReader(sample: readonly Row[], who: string, options: Reade
   const notes = new Set<string>();
   let empty = 0;
   return {
-    read({ value, line }) {
+    /** The entry of a row, or none where it has no text. */
+    read({ value, line }: Row): Source[] {
       const body = bodyOf(value, texts, who, notes);
       const own = id === undefined ? '' : asText(value[id]);
       if (!/\S/.test(body.text)) {
@@ -62,29 +58,24 @@ export function recordReader(sample: readonly Row[], who: string, options: Reade
       for (const note of checked.notes) notes.add(note);
       return [checked.source];
     },
+    /** Notes on all rows read so far. */
     notes: () => [...notes, ...(empty > 0 ? [`${who}: ${count(empty, 'record')} without a text passed over`] : [])],
   };
 }
 
 /** What a record says beside its text. */
 function aboutOf(fields: readonly string[]): (value: Row['value']) => Omit<Source, 'id' | 'text'> {
-  const [title, date, language] = (['title', 'date', 'language'] as const).map((role) => named(fields, role));
-  const [tags, related] = (['tags', 'related'] as const).map((role) => named(fields, role));
-  const line = (role: string, field: string | undefined, value: Row['value']) => {
-    const words = field === undefined ? '' : asText(value[field]).trim();
-    return words === '' ? {} : { [role]: words };
-  };
-  const list = (role: string, field: string | undefined, value: Row['value']) => {
-    const words = field === undefined ? [] : listOf(value[field]);
-    return words.length === 0 ? {} : { [role]: words };
-  };
-  return (value) => ({
-    ...line('title', title, value),
-    ...line('date', date, value),
-    ...line('language', language, value),
-    ...list('tags', tags, value),
-    ...list('related', related, value),
-  });
+  const roles = (['title', 'date', 'language', 'tags', 'related'] as const).map(
+    (role) => [role, named(fields, role)] as const,
+  );
+  return (value) =>
+    Object.fromEntries(
+      roles.flatMap(([role, field]) => {
+        if (field === undefined) return [];
+        const said = role === 'tags' || role === 'related' ? listOf(value[field]) : asText(value[field]).trim();
+        return said.length === 0 ? [] : [[role, said]];
+      }),
+    );
 }
 
 function named(fields: readonly string[], role: Role): string | undefined {
@@ -117,12 +108,7 @@ function textFields(fields: readonly string[], sample: readonly Row[], who: stri
 
 const stringLength = (value: unknown): number => (typeof value === 'string' && /\s/.test(value) ? value.length : 0);
 
-interface Body {
-  readonly text: string;
-  readonly cues?: readonly Cue[];
-  readonly chapters?: readonly ChapterMark[];
-  readonly breaks?: readonly number[];
-}
+type Body = Pick<Source, 'text' | 'cues' | 'chapters' | 'breaks'>;
 
 function bodyOf(value: Row['value'], fields: readonly string[], who: string, notes: Set<string>): Body {
   if (fields.length === 1 && fields[0].toLowerCase() === 'markdown') {

@@ -1,6 +1,6 @@
 /** Texts with reference summaries, one set a line: `{id, text, refs}`, or of many documents `{id, docs, refs}`. */
 import { InputError } from '../check/index.ts';
-import { jsonLines } from './jsonl.ts';
+import { jsonLines } from './lines.ts';
 
 type Text = string | { readonly text: string } | null;
 const textOf = (text: Text): string | undefined => (typeof text === 'string' ? text : text?.text);

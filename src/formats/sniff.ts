@@ -48,23 +48,15 @@ export function formatOfText(text: string): FormatName {
   if (/^<!doctype html|^<html[\s>]/i.test(head)) return 'html';
   if (isObject(firstLine(text)) && text.trim().includes('\n')) return 'jsonl';
   if (/^[[{]/.test(head) && isJson(text)) return 'json';
-  if (
-    lines.length > 1 &&
-    lines
-      .slice(0, -1)
-      .slice(0, 10)
-      .every((line) => CTM.test(line))
-  )
-    return 'ctm';
-  if (
-    /^(?:(?:Return-Path|Received|From|To|Subject|Date|Message-ID|MIME-Version|Delivered-To|DKIM-Signature): .*\r?\n(?:[ \t].*\r?\n)*){3}/i.test(
-      head,
-    )
-  )
-    return 'email';
+  // The last line may be cut off.
+  const whole = lines.slice(0, -1).slice(0, 10);
+  if (whole.length > 0 && whole.every((line) => CTM.test(line))) return 'ctm';
+  if (MAIL.test(head)) return 'email';
   return lines.filter((line) => /^#{1,6} \S|^\*\*[^*]+:\*\*/.test(line)).length >= 2 ? 'markdown' : 'text';
 }
 
+const MAIL =
+  /^(?:(?:Return-Path|Received|From|To|Subject|Date|Message-ID|MIME-Version|Delivered-To|DKIM-Signature): .*\r?\n(?:[ \t].*\r?\n)*){3}/i;
 const CTM = /^(?:;;|\S+\s+\S+\s+(?:[\d.]+|\*)\s+(?:[\d.]+|\*)\s+\S+(?:\s+-?[\d.]+)?\s*$)/;
 
 const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0];

@@ -9,10 +9,11 @@ import { pluck } from '../../test/pluck.ts';
 import { InputError } from '../check/index.ts';
 import type { Source } from '../text/index.ts';
 import type { Streamable } from './entry.ts';
+import { lineBlocks, linesOf } from './lines.ts';
 import { parse } from './parse.ts';
 import { readAll } from './read.ts';
 import { streamed } from './streamed.ts';
-import { lineBlocks, linesOf, textsOf } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 const room = temporaryFolder();
 

@@ -4,17 +4,17 @@ import { InputError } from '../check/index.ts';
 import { objectIn } from '../check/json-values.ts';
 import type { Source } from '../text/index.ts';
 import { type Cells, cellsOf, headOf, neverClosed, separatorOf } from './csv.ts';
-import type { ReaderOptions, Reading, Streamable } from './entry.ts';
-import { badLines } from './jsonl.ts';
+import { count, type ReaderOptions, type Reading, type Streamable } from './entry.ts';
+import { type Lines, lineBlocks, linesOf, notAnObject } from './lines.ts';
 import { type RecordReader, type Row, recordReader, SAMPLE } from './records.ts';
-import { type LineBlock, lineBlocks, linesOf, textsOf } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 /** Characters of a line, or of a row whose quote is not closed; more is reported and passed over. */
 const LONGEST = 64 * 2 ** 20;
 const LONGEST_ROW = 16 * 2 ** 20;
 
 type OnNote = (note: string) => void;
-type Blocks = AsyncIterable<LineBlock> | Iterable<LineBlock>;
+type Blocks = AsyncIterable<Lines> | Iterable<Lines>;
 
 export async function* streamed(
   bytes: AsyncIterable<Uint8Array>,
@@ -70,21 +70,28 @@ async function* entries(
   reader?.notes().forEach(onNote);
 }
 
+/** Lines that are no objects: so many are reported one by one, the others counted. */
+const MAX_REPORTED = 5;
+
 async function* objects(blocks: Blocks, name: string, onNote: OnNote): AsyncGenerator<Row[]> {
-  const bad = badLines(name);
-  let good = 0;
+  const bad: InputError[] = [];
+  let [good, more] = [0, 0];
   for await (const block of blocks) {
     const rows: Row[] = [];
     for (const { text, line } of linesOf(block)) {
       const value = objectIn(text);
       if (value) rows.push({ value, line });
-      else if (/\S/.test(text)) bad.add(line, text);
+      else if (!/\S/.test(text)) continue;
+      else if (bad.length < MAX_REPORTED) bad.push(notAnObject(name, line, text));
+      else more++;
     }
     good += rows.length;
     yield rows;
   }
-  bad.refuseAll(good);
-  bad.notes().forEach(onNote);
+  // Nothing good at all: the file is something else.
+  if (good === 0 && bad.length > 0) throw bad[0];
+  for (const { message } of bad) onNote(`${message}; the line was passed over`);
+  if (more > 0) onNote(`${name}: ${count(more, 'more line')} passed over`);
 }
 
 async function* cells(blocks: Blocks, name: string, onNote: OnNote): AsyncGenerator<Row[]> {
@@ -104,9 +111,9 @@ async function* cells(blocks: Blocks, name: string, onNote: OnNote): AsyncGenera
 /** A row whose quote is not closed yet waits for the next block with a quote. */
 async function* rowsOf(blocks: Blocks, name: string, onNote: OnNote): AsyncGenerator<Cells[]> {
   let separator: string | undefined;
-  let open: LineBlock | undefined;
+  let open: Lines | undefined;
   for await (const block of blocks) {
-    const all: LineBlock = open ? { text: open.text + block.text, line: open.line } : block;
+    const all: Lines = open ? { text: open.text + block.text, line: open.line } : block;
     separator ??= separatorOf(all.text);
     if (open && !block.text.includes('"') && all.text.length <= LONGEST_ROW) {
       open = all;

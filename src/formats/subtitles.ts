@@ -14,17 +14,15 @@ export interface Caption {
   readonly lines: readonly string[];
 }
 
-export interface Captions {
-  readonly captions: readonly Caption[];
-  readonly notes: string[];
-}
-
 const STAMP = String.raw`-?(?:\d{1,4}:)?\d{1,4}:\d{1,2}(?:[.,:]\d{1,6})?`;
 const TIMING = new RegExp(String.raw`^\s*(${STAMP})\s*-{1,3}>\s*(${STAMP})`);
 const NUMBER = /^\s*\d+\s*$/;
 
+/** How blocks of WebVTT begin that are no text. */
+export const NOT_TEXT = /^\s*(?:\ufeff?WEBVTT|NOTE|STYLE|REGION)\b/;
+
 /** Reads captions; `skip` says of a line outside captions that it begins a block which is no text, as NOTE does. */
-export function captionsOf(text: string, who: string, skip: RegExp): Captions {
+export function captionsOf(text: string, who: string, skip: RegExp) {
   const found: Caption[] = [];
   let open: { time: Caption['time']; lines: string[] } | undefined;
   let skipping = false;

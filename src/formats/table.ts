@@ -3,17 +3,11 @@ import { choice, type Given, InputError } from '../check/index.ts';
 import { READER_OPTIONS, type ReaderOptions, type Reading, type Streamable } from './entry.ts';
 import { SPEECH_OPTIONS } from './speech/options.ts';
 
-/** Readers of text get it decoded; readers of bytes know better how. */
-type FormatReader = TextReader | BytesReader;
-interface TextReader {
-  readonly from: 'text';
-  readonly parse: Parse<string>;
-}
-interface BytesReader {
-  readonly from: 'bytes';
-  readonly parse: Parse<Uint8Array>;
-}
 type Parse<T> = (input: T, name: string, options: ReaderOptions) => Reading | Promise<Reading>;
+/** Readers of text get it decoded; readers of bytes know better how. */
+type FormatReader =
+  | { readonly from: 'text'; readonly parse: Parse<string> }
+  | { readonly from: 'bytes'; readonly parse: Parse<Uint8Array> };
 
 export interface Format {
   readonly what: string;
@@ -21,14 +15,8 @@ export interface Format {
   readonly load: () => Promise<FormatReader>;
 }
 
-const text = async (file: Promise<{ parse: Parse<string> }>): Promise<FormatReader> => ({
-  from: 'text',
-  parse: (await file).parse,
-});
-const bytes = async (file: Promise<{ parse: Parse<Uint8Array> }>): Promise<FormatReader> => ({
-  from: 'bytes',
-  parse: (await file).parse,
-});
+const text = async (file: Promise<{ parse: Parse<string> }>) => ({ from: 'text' as const, ...(await file) });
+const bytes = async (file: Promise<{ parse: Parse<Uint8Array> }>) => ({ from: 'bytes' as const, ...(await file) });
 const RECORDS = '{id, text, title?, date?, language?, tags?, related?}';
 
 /** What can be read some records at a time, of a text that is there as a whole. */

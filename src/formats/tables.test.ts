@@ -5,7 +5,7 @@ import { pluck } from '../../test/pluck.ts';
 import { InputError, OptionError } from '../check/index.ts';
 import { cellsOf, headOf, separatorOf } from './csv.ts';
 import { parse as parseJson } from './json.ts';
-import { jsonLines } from './jsonl.ts';
+import { jsonLines } from './lines.ts';
 import { recordEntries } from './records.ts';
 import { parseWhole } from './streamed.ts';
 
@@ -215,17 +215,7 @@ describe('JSON', () => {
         { id: 'a', text: 'It froze.', tags: ['ice'] },
       ]);
     }
-    for (const junk of [
-      '[]',
-      '3',
-      '"text"',
-      '[1, 2]',
-      '[[1]]',
-      '[null]',
-      'null',
-      '[{"a": 1}]',
-      '{"a": [{}], "b": [{}]}',
-    ])
+    for (const junk of '[] 3 "text" [1,2] [[1]] [null] null [{"a":1}] {"a":[{}],"b":[{}]}'.split(' '))
       assert.throws(() => parseJson(junk, 'a.json'), InputError, junk);
     const inside = { text: 'The whole.', notes: [{ text: 'One.' }] };
     assert.equal(parseJson(JSON.stringify(inside), 'a.json').entries[0].text, 'The whole.');

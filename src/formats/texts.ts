@@ -1,9 +1,9 @@
 /**
- * Bytes as text, though they come in chunks. What is not UTF-8 is read in the encoding its letters suggest when all before it
- * was plain ASCII; in the midst of UTF-8 it is a slip, and becomes U+FFFD.
+ * Bytes as text, though they come in chunks: UTF-8, or UTF-16 by its mark. What is not UTF-8 is read in the encoding its
+ * letters suggest when all before it was plain ASCII, else as Windows-1252, the usual one; in the midst of UTF-8 it is a
+ * slip, and becomes U+FFFD.
  */
 import { InputError } from '../check/index.ts';
-import { decoderOf, decodeStrictly, encodingOf, looksBinary, readAs, USUAL, wideEncoding } from './decode.ts';
 
 interface TextOptions {
   readonly who: string;
@@ -28,7 +28,7 @@ export async function* textsOf(
     }
     if (ascii) {
       settled = new TextDecoder((await encodingOf(piece)) ?? USUAL);
-      onNote(readAs(settled.encoding, who));
+      onNote(`${who} is not valid UTF-8; it was read as ${settled.encoding}. The option encoding settles it.`);
       return settled.decode(joined(piece, rest), { stream: true });
     }
     if (!slipped) onNote(`${who} has bytes that are not UTF-8; they became \u{fffd}`);
@@ -37,8 +37,9 @@ export async function* textsOf(
   };
   for await (const chunk of chunks) {
     if (!begun && !settled) {
-      settled = wideDecoder(chunk);
-      if (!settled && looksBinary(chunk)) throw new InputError(who, 'looks like a binary file, not text');
+      const wide = wideEncoding(chunk);
+      if (wide) settled = new TextDecoder(wide);
+      else if (looksBinary(chunk)) throw new InputError(who, 'looks like a binary file, not text');
     }
     if (settled) {
       yield settled.decode(chunk, { stream: true });
@@ -63,11 +64,6 @@ export async function decodeText(
   return { text: parts.join(''), notes };
 }
 
-function wideDecoder(chunk: Uint8Array): TextDecoder | undefined {
-  const wide = wideEncoding(chunk);
-  return wide && new TextDecoder(wide);
-}
-
 /** Where the last character that is there whole ends, if the bytes are UTF-8. */
 function wholeCharacters(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
@@ -87,56 +83,62 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
   return both;
 }
 
-/** A text of any size in blocks of whole lines, with their numbers. Only `\n` ends a line: JSON may hold U+2028. */
-export interface LineBlock {
-  readonly text: string;
-  /** The number of its first line, from 1. */
-  readonly line: number;
-}
+export const USUAL = 'windows-1252';
 
-/** A line of more than `longest` characters is reported by its number and passed over. */
-export async function* lineBlocks(
-  texts: AsyncIterable<string>,
-  longest = Infinity,
-  tooLong: (line: number) => void = () => {},
-): AsyncGenerator<LineBlock> {
-  let waiting: string[] = [];
-  let [size, line, skipping] = [0, 1, false];
-  for await (const text of texts) {
-    const end = text.lastIndexOf('\n') + 1;
-    const begin = skipping ? text.indexOf('\n') + 1 : 0;
-    if (end > 0) {
-      if (skipping) tooLong(line++);
-      const block = waiting.join('') + text.slice(begin, end);
-      if (block !== '') yield { text: block, line };
-      line += linesIn(block);
-      [waiting, size, skipping] = [[], 0, false];
-    }
-    if (skipping) continue;
-    waiting.push(text.slice(end));
-    size += text.length - end;
-    if (size > longest) [waiting, skipping] = [[], true];
-  }
-  if (skipping) tooLong(line);
-  else if (size > 0) yield { text: waiting.join(''), line };
-}
-
-export interface Line {
-  readonly text: string;
-  readonly line: number;
-}
-
-export function* linesOf({ text, line }: LineBlock): Generator<Line> {
-  for (let [start, number] = [0, line]; start < text.length; number++) {
-    const stop = text.indexOf('\n', start);
-    const end = stop < 0 ? text.length : stop;
-    yield { text: text.slice(start, end), line: number };
-    start = end + 1;
+/** A text decoder for a label of the user's; an unknown label is an error, not a crash. */
+function decoderOf(label: string, who: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    throw new InputError(who, 'the encoding must be one such as utf-8, windows-1252, shift_jis or gb18030', label);
   }
 }
 
-function linesIn(text: string): number {
-  let lines = 0;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
-  return lines;
+/** Nothing where the bytes are not of that encoding, or there is no such encoding. */
+export function decodeStrictly(label: string, bytes: Uint8Array, ignoreBOM = false): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true, ignoreBOM }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const SAMPLE = 65536;
+const MAX_CONTROLS = 0.03;
+const FEW_CONTROLS = 2;
+
+export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
+}
+
+/** Text has few control characters; a stray NUL is still text. Of random bytes one in ten is one. */
+export function looksBinary(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, SAMPLE);
+  let controls = 0;
+  // By number: this runs before anything is compiled, and an iterator takes three times as long then.
+  for (let i = 0; i < sample.length; i++) {
+    const byte = sample[i];
+    if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls++;
+  }
+  return controls > Math.max(FEW_CONTROLS, sample.length * MAX_CONTROLS);
+}
+
+/** Below this confidence a guess is no better than the most common encoding. */
+const MIN_CONFIDENCE = 15;
+
+/** The encoding that fits bytes best that are not UTF-8; nothing where none does. */
+async function encodingOf(bytes: Uint8Array): Promise<string | undefined> {
+  const foreign = Math.max(0, bytes.findIndex((byte) => byte > 127) - 256);
+  const fitting = (await candidates(bytes.subarray(foreign, foreign + SAMPLE))).find(
+    (label) => decodeStrictly(label, bytes) !== undefined,
+  );
+  return fitting && new TextDecoder(fitting).encoding;
+}
+
+/** Encodings by how well they fit; none where the guesser is not installed. */
+async function candidates(sample: Uint8Array): Promise<string[]> {
+  const chardet = await import('chardet').catch(() => undefined);
+  const found = chardet?.analyse(sample) ?? [];
+  return found.filter(({ confidence }) => confidence >= MIN_CONFIDENCE).map(({ name }) => name);
 }

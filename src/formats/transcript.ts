@@ -19,13 +19,6 @@ export interface Piece {
   readonly afterBreak?: boolean;
 }
 
-export interface Transcript {
-  readonly text: string;
-  readonly cues: readonly Cue[];
-  readonly chapters?: readonly ChapterMark[];
-  readonly breaks?: readonly number[];
-}
-
 /** A silence of this many seconds after a full stop begins a paragraph. */
 const LONG_SILENCE = 2;
 const SENTENCE_END = /[.!?…。！？]["'”’)\]」』]*$/;
@@ -33,7 +26,7 @@ const SENTENCE_END = /[.!?…。！？]["'”’)\]」』]*$/;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 const UNSPACED_LINES = new RegExp(`(?<=${UNSPACED.source})\\n(?=${UNSPACED.source})`, 'gu');
 
-export function transcriptOf(pieces: Iterable<Piece>): Transcript {
+export function transcriptOf(pieces: Iterable<Piece>) {
   const cues: Cue[] = [];
   const parts: string[] = [];
   const chapters: ChapterMark[] = [];

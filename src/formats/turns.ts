@@ -5,6 +5,7 @@
  */
 
 import { secondsOf } from '../text/day.ts';
+import type { Source } from '../text/document.ts';
 import { leadsIn, mayHaveLeads } from '../text/leads.ts';
 import type { Reading } from './entry.ts';
 import { type Piece, transcriptOf } from './transcript.ts';
@@ -17,13 +18,7 @@ const BREAK =
   /^(?:(?:ad|ads|commercial|sponsor|music|mid-?roll)[ -]?)?break$|^(?:advertisement|commercial|sponsor message)$/i;
 
 /** What a document says of itself before its text. */
-export interface About {
-  readonly title?: string;
-  readonly date?: string;
-  readonly language?: string;
-  readonly tags?: readonly string[];
-  readonly related?: readonly string[];
-}
+export type About = Partial<Pick<Source, 'title' | 'date' | 'language' | 'tags' | 'related'>>;
 
 /** Words between two stamps, or from a lead to the next. */
 interface SpokenTurn {
@@ -110,23 +105,15 @@ export function turnsOf(text: string, clean: (words: string) => string = (words)
 function linesOf(text: string): { line: string; fresh: boolean; at: number }[] {
   const lines: { line: string; fresh: boolean; at: number }[] = [];
   let fresh = true;
-  let [feed, carriage] = [-1, -1];
-  for (let at = 0; at <= text.length; ) {
-    if (feed < at) feed = placeOf('\n', text, at);
-    if (carriage < at) carriage = placeOf('\r', text, at);
-    const end = Math.min(feed, carriage);
-    const line = text.slice(at, end).trim();
+  let at = 0;
+  // Every second part is a line break.
+  text.split(/(\r\n?|\n)/).forEach((part, i) => {
+    const line = part.trim();
     if (line !== '') lines.push({ line, fresh, at });
-    fresh = line === '';
-    at = carriage + 1 === feed ? feed + 1 : end + 1;
-  }
+    if (i % 2 === 0) fresh = line === '';
+    at += part.length;
+  });
   return lines;
-}
-
-/** Where a character comes next; the end of the text where it does not. */
-function placeOf(character: string, text: string, from: number): number {
-  const place = text.indexOf(character, from);
-  return place < 0 ? text.length : place;
 }
 
 /** The words between stamps inside a turn. */

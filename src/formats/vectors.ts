@@ -1,7 +1,7 @@
 /** Vectors of documents that somebody else made: JSON lines of {id, vector}. */
 import { InputError } from '../check/index.ts';
 import type { NamedVectors } from '../tasks/similar/by-vectors.ts';
-import { jsonLines } from './jsonl.ts';
+import { jsonLines } from './lines.ts';
 
 /** Beyond this the square of a number is infinite, or nearly. */
 const LARGEST = 1e150;

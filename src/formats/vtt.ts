@@ -2,14 +2,13 @@
 
 import { secondsOf } from '../text/day.ts';
 import type { TimeSpan } from '../text/index.ts';
-import { type TimedChapter, withChapters } from './chapter-marks.ts';
+import { notedChapters, withChapters } from './chapter-marks.ts';
 import { unescapeEntities } from './entities.ts';
 import type { Reading } from './entry.ts';
 import { tagsIn } from './finder.ts';
-import { type Caption, captionsOf, labelledSpeakers } from './subtitles.ts';
+import { type Caption, captionsOf, labelledSpeakers, NOT_TEXT } from './subtitles.ts';
 import { type Piece, transcriptOf } from './transcript.ts';
 
-const NOT_TEXT = /^\s*(?:\ufeff?WEBVTT|NOTE|STYLE|REGION)\b/;
 const INNER_STAMP = /^(?:\d+:)?\d+:\d+[.,]\d+$/;
 const VOICE = /^v(?:\.[^\s]*)?\s+(.+)$/s;
 const DASH = /^[ \t]*[-–—][ \t]+(?=\S)/gm;
@@ -21,25 +20,6 @@ export function parse(text: string, name: string): Reading {
   const entry = { id: name, ...transcriptOf(voiced ? pieces : labelledSpeakers(pieces)) };
   const chapters = notedChapters(text);
   return { entries: [chapters.length > 0 ? withChapters(entry, chapters) : entry], notes };
-}
-
-const NOTE = /^NOTE[ \t]+chapter\b(.*)$/i;
-/** A number and the mark after it, before a title. */
-const NUMBERED = /^[ \t\d]*[-–—:.]?/;
-const BEGINS = /^[ \t]*((?:\d+:)?\d+:\d+[.,]\d+)[ \t]*-->/;
-/** Lines between a note and its caption: the empty one, and the caption's name. */
-const LINES_BETWEEN = 3;
-
-/** `NOTE Chapter: Title` before a caption begins a chapter with it. */
-function notedChapters(text: string): TimedChapter[] {
-  if (!/^NOTE[ \t]/m.test(text)) return [];
-  const lines = text.split(/\r?\n/);
-  return lines.flatMap((line, i) => {
-    const title = NOTE.exec(line)?.[1].replace(NUMBERED, '').trim();
-    const following = lines.slice(i + 1, i + 2 + LINES_BETWEEN);
-    const stamp = title ? following.flatMap((next) => BEGINS.exec(next)?.[1] ?? [])[0] : undefined;
-    return title && stamp ? [{ time: secondsOf(stamp), title }] : [];
-  });
 }
 
 /** A caption is cut where its voice or its time changes. */

@@ -3,17 +3,12 @@
  * (`score`, `speaker`), whisper-timestamped (`text`, `confidence`); words beside the segments: the OpenAI endpoint;
  * `transcription` with tokens: whisper.cpp.
  */
-import { InputError } from '../check/index.ts';
 import { type Fields, fieldsOf, listOf, numberOf, textOf } from '../check/json-values.ts';
-import type { Source, TimeSpan } from '../text/index.ts';
+import type { Source } from '../text/index.ts';
 import { count, type Reading } from './entry.ts';
 import { byTime, confidenceOf, type Piece, timeOf, transcriptOf } from './transcript.ts';
 
-interface Segment {
-  readonly text: string;
-  readonly time: TimeSpan | undefined;
-  readonly speaker: string | undefined;
-  readonly confidence: number | undefined;
+interface Segment extends Piece {
   readonly words: readonly Piece[];
 }
 
@@ -75,26 +70,22 @@ function cppSegment(segment: Fields): Segment {
     const probabilities = typeof p === 'number' ? [p] : [];
     const last = words.at(-1);
     if (!last || /^\s/.test(text)) words.push({ text: text.trim(), from, to, probabilities });
-    else
-      Object.assign(last, {
-        text: last.text + text.trim(),
-        to,
-        probabilities: [...last.probabilities, ...probabilities],
-      });
+    else {
+      last.text += text.trim();
+      last.to = to;
+      last.probabilities.push(...probabilities);
+    }
   }
   const { from, to } = fieldsOf(segment.offsets);
   return {
     text: textOf(segment.text),
     time: timeOf(numberOf(from) / 1000, numberOf(to) / 1000),
     speaker: nameOf(segment.speaker),
-    confidence: undefined,
     words: words.map(({ text, from, to, probabilities }) => ({
       text,
       time: timeOf(from / 1000, to / 1000),
-      confidence:
-        probabilities.length > 0
-          ? confidenceOf(probabilities.reduce((a, b) => a + b) / probabilities.length)
-          : undefined,
+      // Of none it is no number, and no confidence.
+      confidence: confidenceOf(probabilities.reduce((a, b) => a + b, 0) / probabilities.length),
     })),
   };
 }
@@ -102,7 +93,7 @@ function cppSegment(segment: Fields): Segment {
 /** Words that stand beside the segments go to the segment in whose time they begin. */
 function withWords(segments: readonly Segment[], words: readonly Piece[]): readonly Segment[] {
   if (words.length === 0 || segments.some((segment) => segment.words.length > 0)) return segments;
-  if (segments.length === 0) return [{ text: '', time: undefined, speaker: undefined, confidence: undefined, words }];
+  if (segments.length === 0) return [{ text: '', words }];
   let next = 0;
   return segments.map((segment, i) => {
     const end = segments[i + 1]?.time?.start ?? Infinity;
@@ -145,9 +136,3 @@ function wordStart(text: string, start: number, earliest: number): number {
 
 const nameOf = (speaker: unknown): string | undefined =>
   typeof speaker === 'string' && speaker !== '' ? speaker : undefined;
-
-/** A bare list of segments, as faster-whisper's are often saved. */
-export function parseSegments(list: readonly unknown[], name: string): Reading {
-  if (list.length === 0) throw new InputError(name, 'the list of segments is empty');
-  return parseWhisper({ segments: list }, name);
-}

@@ -1,7 +1,6 @@
 /** YouTube's captions: json3 (`events` of `segs`), and the lists `{text, start, duration}` that tools make of them. */
 
 import { type Fields, listOf, numberOf, textOf } from '../check/json-values.ts';
-import type { TimeSpan } from '../text/index.ts';
 import { unescapeEntities } from './entities.ts';
 import type { Reading } from './entry.ts';
 import { byTime, confidenceOf, type Piece, timeOf, transcriptOf } from './transcript.ts';
@@ -44,21 +43,14 @@ export function parseLines(lines: readonly unknown[], name: string): Reading {
 
 function reading(pieces: readonly Piece[], name: string): Reading {
   const { captions, notes } = byTime(pieces.filter(({ text }) => /\S/.test(text)));
-  const entry = { id: name, ...transcriptOf(untilNext(captions)) };
+  const entry = { id: name, ...transcriptOf(captions.map((piece, i) => untilNext(piece, captions[i + 1]))) };
   if (entry.text === '') return { entries: [], notes: [`${name}: the captions have no words`] };
   return { entries: [entry], notes: notes.map((note) => `${name}: ${note}`) };
 }
 
 /** Captions stay on the screen while the next is spoken: what was said ends where the next begins. */
-function* untilNext(pieces: readonly Piece[]): Iterable<Piece> {
-  for (let i = 0; i < pieces.length; i++) {
-    const { time } = pieces[i];
-    const next = pieces[i + 1]?.time?.start ?? Infinity;
-    yield time ? { ...pieces[i], time: cut(time, next) } : pieces[i];
-  }
+function untilNext(piece: Piece, next: Piece | undefined): Piece {
+  if (!piece.time) return piece;
+  const { start, end } = piece.time;
+  return { ...piece, time: { start, end: Math.max(start, Math.min(end, next?.time?.start ?? Infinity)) } };
 }
-
-const cut = ({ start, end }: TimeSpan, next: number): TimeSpan => ({
-  start,
-  end: Math.max(start, Math.min(end, next)),
-});

@@ -1,6 +1,5 @@
 /** Imports files in batches; a batch is reported when it is on disk. */
 import { open, stat } from 'node:fs/promises';
-import { openReader } from '../formats/apart.ts';
 import { mergedNotes } from '../formats/entry.ts';
 import { type FormatOptions, isFolder, STDIN } from '../formats/index.ts';
 import { linesOfFile } from '../formats/read.ts';
@@ -66,7 +65,6 @@ export async function importPaths(
   };
   const isEmpty = (await store.size()).documents === 0;
   const [usual] = await store.index.languages();
-  const reader = openReader();
   const analyser = openAnalyser(usual, options.analyze, options.threads);
   const importPath = async (path: string): Promise<void> => {
     if (path !== STDIN && !(await isFolder(path)) && (await holdsExport(path)))
@@ -77,7 +75,13 @@ export async function importPaths(
         analyse: (all) => analyser.analyse(all, true),
       });
     if (await isLarge(path)) analyser.expectMany();
-    const items = itemsOf(path, reader, options.formats ?? {}, { log, refuse, passOver: paths.length > 1 });
+    const items = itemsOf(path, {
+      ...options,
+      formats: options.formats ?? {},
+      log,
+      refuse,
+      passOver: paths.length > 1,
+    });
     // Standard input has no path by which it could be recognised.
     const sameName = path === STDIN ? 'add' : 'replace';
     const waiting: (() => Promise<Outcome[]>)[] = [];
@@ -93,7 +97,7 @@ export async function importPaths(
   try {
     for (const path of paths) await importPath(path);
   } finally {
-    await Promise.all([reader.close(), analyser.close()]);
+    await analyser.close();
   }
   return { ...count, notes: [...mergedNotes([...notes]), ...analyser.notes()] };
 }

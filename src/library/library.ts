@@ -1,7 +1,7 @@
 /** A library as programs use it: its documents in pages, search, additions, and a number that grows with every change. */
 
 import { InputError } from '../check/index.ts';
-import { linesOf } from '../formats/texts.ts';
+import { linesOf } from '../formats/lines.ts';
 import { batches } from '../store/batches.ts';
 import { checksumOf } from '../store/content.ts';
 import { type Edited, editedIn } from '../store/edited.ts';

@@ -3,81 +3,70 @@
 import { readFile } from 'node:fs/promises';
 import { basename, relative, resolve, sep } from 'node:path';
 import { InputError, OptionError } from '../check/index.ts';
-import type { Reader } from '../formats/apart.ts';
 import { unpack } from '../formats/archive.ts';
-import { type FormatOptions, isFolder, readEach, STDIN, sourcesOf } from '../formats/index.ts';
+import { type FormatOptions, isFolder, type Reading, readEach, STDIN, sourcesOf } from '../formats/index.ts';
 import { linkResolver } from '../formats/notes.ts';
-import { isPlaced, parse, plainName } from '../formats/parse.ts';
+import { isPlaced, plainName } from '../formats/parse.ts';
+import { parsed } from '../formats/read.ts';
 import { formatOfEnding } from '../formats/table.ts';
 import { UPLOADED } from '../store/recognise.ts';
 import type { Source } from '../text/index.ts';
 
-/** Gets notes on files or lines that could not be read. */
-export type Log = (note: string) => void;
-
 export interface ItemsOptions {
-  readonly log: Log;
+  readonly formats: FormatOptions;
+  /** Gets notes on files or lines that could not be read. */
+  readonly log: (note: string) => void;
   /** Gets what is wrong with a file that is passed over. */
-  readonly refuse: Log;
+  readonly refuse: (why: string) => void;
   /** Pass over a file that cannot be read instead of throwing. */
   readonly passOver: boolean;
+  /** Aborting ends a transcriber. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-export async function* itemsOf(
-  path: string,
-  reader: Reader,
-  options: FormatOptions,
-  { log, refuse, passOver }: ItemsOptions,
-): AsyncGenerator<Source> {
-  if (path === STDIN) yield* itemsOfInput(options, log);
-  else if (await isFolder(path)) yield* itemsOfFolder(path, reader, options, log, refuse);
-  else if (/\.zip$/i.test(path)) yield* itemsOfArchive(path, options, log, refuse);
+export async function* itemsOf(path: string, options: ItemsOptions): AsyncGenerator<Source> {
+  if (path === STDIN) yield* itemsOfInput(options);
+  else if (await isFolder(path)) yield* itemsOfFolder(path, options);
+  else if (/\.zip$/i.test(path)) yield* itemsOfArchive(path, options);
   else {
-    const items = itemsOfFile(path, basename(path), reader, options, log);
-    yield* passOver ? orRefused(items, refuse) : items;
+    const items = itemsOfFile(path, basename(path), options);
+    yield* options.passOver ? orRefused(items, options) : items;
   }
 }
 
-async function* itemsOfInput(options: FormatOptions, log: Log): AsyncGenerator<Source> {
-  for await (const entry of readings(readEach([STDIN], options), 'stdin', log)) {
-    const placed = /^(?:-|stdin)(?::\d+)?$/.test(entry.id);
-    yield placed ? { ...entry, origin: UPLOADED + entry.id } : entry;
+async function* itemsOfInput({ formats, log, signal }: ItemsOptions): AsyncGenerator<Source> {
+  for await (const { entries, notes } of readEach([STDIN], formats, { signal, apart: true })) {
+    notes.forEach(log);
+    for (const entry of entries) {
+      const isStdin = /^(?:-|stdin)(?::\d+)?$/.test(entry.id);
+      yield { ...entry, kind: 'stdin', ...(isStdin && { origin: UPLOADED + entry.id }) };
+    }
   }
 }
 
 /** The files of a zip archive, known again by their paths inside it. */
-async function* itemsOfArchive(path: string, options: FormatOptions, log: Log, refuse: Log): AsyncGenerator<Source> {
+async function* itemsOfArchive(path: string, options: ItemsOptions): AsyncGenerator<Source> {
   const { files, notes } = await unpack(await readFile(path), basename(path));
-  notes.forEach(log);
-  for (const { name, bytes } of files) yield* orRefused(itemsOfPart(name, bytes, resolve(path), options, log), refuse);
+  notes.forEach(options.log);
+  for (const { name, bytes } of files) yield* orRefused(itemsOfPart(plainName(name), bytes, path, options), options);
 }
 
-async function* itemsOfPart(name: string, bytes: Uint8Array, archive: string, options: FormatOptions, log: Log) {
-  const { entries, notes } = await parse(bytes, name, options);
-  notes.forEach(log);
-  const kind = formatOfEnding(name) ?? 'text';
-  for (const entry of entries) {
-    yield { ...entry, kind, ...(isPlaced(entry.id, name) && { origin: `${archive}/${entry.id}` }) };
-  }
+async function* itemsOfPart(name: string, bytes: Uint8Array, archive: string, options: ItemsOptions) {
+  const reading = await parsed(bytes, name, options.formats, true);
+  yield* placed(reading, name, { name, origin: `${resolve(archive)}/${name}` }, options);
 }
 
-async function* itemsOfFolder(
-  folder: string,
-  reader: Reader,
-  options: FormatOptions,
-  log: Log,
-  refuse: Log,
-): AsyncGenerator<Source> {
+async function* itemsOfFolder(folder: string, options: ItemsOptions): AsyncGenerator<Source> {
   const { paths, notes } = await sourcesOf(folder);
-  notes.forEach(log);
+  notes.forEach(options.log);
   const nameOf = (path: string) => relative(folder, path).split(sep).join('/');
   const linked = linkResolver(paths.map(nameOf));
   for (const path of paths)
-    for await (const item of orRefused(itemsOfFile(path, nameOf(path), reader, options, log), refuse))
+    for await (const item of orRefused(itemsOfFile(path, nameOf(path), options), options))
       yield item.related && item.kind === 'markdown' ? { ...item, related: linked(item.related) } : item;
 }
 
-async function* orRefused(items: AsyncGenerator<Source>, refuse: Log): AsyncGenerator<Source> {
+async function* orRefused(items: AsyncGenerator<Source>, { refuse }: ItemsOptions): AsyncGenerator<Source> {
   try {
     yield* items;
   } catch (error) {
@@ -86,26 +75,23 @@ async function* orRefused(items: AsyncGenerator<Source>, refuse: Log): AsyncGene
   }
 }
 
-/** A document that is a whole file, or a row without an id, is recognised by the path of the file. */
-async function* itemsOfFile(
-  path: string,
-  name: string,
-  reader: Reader,
-  options: FormatOptions,
-  log: Log,
-): AsyncGenerator<Source> {
-  const { format = 'auto' } = options;
-  const kind = format === 'auto' ? (formatOfEnding(name) ?? 'text') : format;
-  const own = plainName(basename(path));
-  for await (const entry of readings(reader.read(path, options), kind, log)) {
-    const rest = entry.id.slice(own.length);
-    yield { ...entry, kind, ...(isPlaced(entry.id, own) && { id: name + rest, origin: resolve(path) + rest }) };
-  }
+async function* itemsOfFile(path: string, name: string, options: ItemsOptions): AsyncGenerator<Source> {
+  const { formats, signal } = options;
+  for await (const reading of readEach([path], formats, { signal, apart: true }))
+    yield* placed(reading, plainName(basename(path)), { name, origin: resolve(path) }, options);
 }
 
-async function* readings(all: ReturnType<typeof readEach>, kind: string, log: Log): AsyncGenerator<Source> {
-  for await (const { entries, notes } of all) {
-    notes.forEach(log);
-    for (const entry of entries) yield { ...entry, kind };
-  }
+/** A document that is a whole file, or a row without an id, is recognised by the path of the file. */
+function placed(
+  { entries, notes }: Reading,
+  own: string,
+  { name, origin }: { readonly name: string; readonly origin: string },
+  { formats: { format = 'auto' }, log }: ItemsOptions,
+): Source[] {
+  notes.forEach(log);
+  const kind = format === 'auto' ? (formatOfEnding(name) ?? 'text') : format;
+  return entries.map((entry) => {
+    const rest = entry.id.slice(own.length);
+    return { ...entry, kind, ...(isPlaced(entry.id, own) && { id: name + rest, origin: origin + rest }) };
+  });
 }

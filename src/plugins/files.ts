@@ -4,7 +4,7 @@ import { resolve as resolvePath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InputError } from '../check/index.ts';
 import { besideThis } from '../workers/beside.ts';
-import { preloadInWorkers } from '../workers/preload.ts';
+import { preloadInWorkers } from '../workers/node.ts';
 import { type Plugin, register } from './plugin.ts';
 
 /** The environment variable with the files of plugins, one a line. */

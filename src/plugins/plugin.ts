@@ -12,7 +12,6 @@ import {
   addStopWords,
   type DeclaredLanguage,
   LANGUAGES,
-  language,
   listedWords,
 } from '../text/index.ts';
 
@@ -89,7 +88,7 @@ const PARTS: { readonly [P in keyof Plugin]-?: Part<EntryOf<Plugin[P]>> } = {
     taken: () => Object.keys(LANGUAGES),
     needs: 'a name',
     complete: ({ name }) => typeof name === 'string',
-    add: (code, entry) => addLanguage(code, language(entry)),
+    add: addLanguage,
   },
   stopWords: {
     what: 'list of stop words',

@@ -94,18 +94,11 @@ async function languagesOf(sources: readonly Source[], asked: string): Promise<{
   const found = await detectEach(sources);
   const codes = settled(found, usualOf(tallied(found)));
   const unsure = found.filter(({ reliable }) => !reliable).length;
-  return { codes, notes: unsure === 0 ? [] : [unsureNote(unsure, sources.length, codes, found)] };
-}
-
-function unsureNote(
-  unsure: number,
-  all: number,
-  codes: readonly string[],
-  found: readonly { reliable: boolean }[],
-): string {
+  if (unsure === 0) return { codes, notes: [] };
   const taken = LANGUAGES[codes[found.findIndex(({ reliable }) => !reliable)]].name;
-  const which = all === 1 ? 'the text' : `${unsure} of ${all} texts`;
-  return `the language of ${which} is not certain and was taken to be ${taken}; the option language settles it`;
+  const which = sources.length === 1 ? 'the text' : `${unsure} of ${sources.length} texts`;
+  const note = `the language of ${which} is not certain and was taken to be ${taken}; the option language settles it`;
+  return { codes, notes: [note] };
 }
 
 /** What the language lacks, in plain words. */

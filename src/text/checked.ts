@@ -6,7 +6,7 @@
 import { InputError } from '../check/index.ts';
 import { type Fields, fieldsOf, listOf } from '../check/json-values.ts';
 import type { ChapterMark, Cue, Source, TimeSpan } from './document.ts';
-import { languageCode } from './languages/index.ts';
+import { languageCode } from './languages.ts';
 
 export interface Checked {
   readonly source: Source;

@@ -5,8 +5,7 @@
  * Where that leaves doubt, the long stop lists are loaded and asked too.
  */
 import type { Source } from './document.ts';
-import { type StopLists, stopLists } from './languages/entry.ts';
-import { LANGUAGES, LIKELIEST_FIRST, languageCode } from './languages/index.ts';
+import { LANGUAGES, LIKELIEST_FIRST, languageCode, type StopLists, stopLists } from './languages.ts';
 import scripts from './scripts.json' with { type: 'json' };
 import { eachWord } from './words.ts';
 

@@ -7,8 +7,7 @@ export { type Everyday, englishWords, everydayWords } from './everyday-words.ts'
 export { firstLine } from './first-line.ts';
 export { type Asked, askedOf, documentsOf, type Input, type Unnamed } from './input.ts';
 export * from './language.ts';
-export type { DeclaredLanguage } from './languages/entry.ts';
-export { addLanguage, ENGLISH_STOP_WORDS, language } from './languages/index.ts';
+export { addLanguage, type DeclaredLanguage, ENGLISH_STOP_WORDS } from './languages.ts';
 export * from './lexicon.ts';
 export { oneLine } from './one-line.ts';
 export { splitSentences } from './sentences.ts';

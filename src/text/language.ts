@@ -1,14 +1,12 @@
 /**
- * A language made ready: its normal forms, stems and stop words. What is known of each is in languages/, a file for
- * each; stemmers and lists of stop words are loaded only when their language comes.
+ * A language made ready: its normal forms, stems and stop words. What is known of each is in languages/, a
+ * file for each; stemmers and lists of stop words are loaded only when their language comes.
  */
 import { OptionError, suggestion } from '../check/index.ts';
-import type { LanguageEntry } from './languages/entry.ts';
-import { LANGUAGES, languageCode } from './languages/index.ts';
+import { LANGUAGES, type LanguageEntry, languageCode } from './languages.ts';
 import { memoized } from './memoized.ts';
 
-export type { LanguageEntry } from './languages/entry.ts';
-export { LANGUAGES, languageCode } from './languages/index.ts';
+export { LANGUAGES, type LanguageEntry, languageCode } from './languages.ts';
 
 export interface Language {
   readonly code: string;
@@ -22,15 +20,11 @@ export interface Language {
   readonly supported: { readonly stems: boolean; readonly stopWords: boolean };
 }
 
-const loaded = new Map<string, Promise<Language>>();
-
 /** A language by its code or English name; `und` is text in no known language, compared as written. */
 export async function loadLanguage(name: string): Promise<Language> {
   const code = name === 'und' ? name : languageCode(name);
   if (code === undefined) throw unknownLanguage('language', name);
-  let language = loaded.get(code);
-  if (!language) loaded.set(code, (language = load(code)));
-  return language;
+  return load(code);
 }
 
 export function unknownLanguage(who: string, name: string): OptionError {
@@ -39,7 +33,7 @@ export function unknownLanguage(who: string, name: string): OptionError {
   return new OptionError(who, `unknown language ${JSON.stringify(name)}${near}; known are auto, ${codes.join(', ')}`);
 }
 
-async function load(code: string): Promise<Language> {
+const load = memoized(async (code): Promise<Language> => {
   const { name, stemmer, stopWords }: Partial<LanguageEntry> = LANGUAGES[code] ?? {};
   const normal = normalizer(code);
   return {
@@ -50,7 +44,7 @@ async function load(code: string): Promise<Language> {
     stopWords: new Set(((await stopWords?.()) ?? []).map(normal)),
     supported: { stems: stemmer !== undefined, stopWords: stopWords !== undefined },
   };
-}
+});
 
 const asWritten = (word: string): string => word;
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { languagesIn, scriptOf } from './detect.ts';
-import { LANGUAGES, LIKELIEST_FIRST, languageCode } from './languages/index.ts';
+import { LANGUAGES, LIKELIEST_FIRST, languageCode, listOf } from './languages.ts';
 
 const FILES = readdirSync(new URL('languages/', import.meta.url))
   .filter((file) => file.endsWith('.json'))
@@ -29,6 +29,7 @@ test('every language can be found: by its code, its name, its aliases, and its s
 test('lists have no word twice, and abbreviations no full stop at their end', () => {
   for (const [code, { endings, abbreviations }] of Object.entries(LANGUAGES)) {
     assert.equal(new Set(endings).size, endings.length, code);
-    for (const list of Object.values(abbreviations ?? {})) assert.doesNotMatch(list, /\.( |$)|\p{Lu}/u, code);
+    for (const word of Object.values(abbreviations ?? {}).flatMap(listOf))
+      assert.doesNotMatch(word, /\.$|\p{Lu}/u, code);
   }
 });

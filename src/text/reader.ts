@@ -1,6 +1,6 @@
 /** From written words to term ids. Each distinct written form is normalised, stemmed and looked up once. */
 import type { Language } from './language.ts';
-import { listOf } from './languages/index.ts';
+import { listOf } from './languages.ts';
 import type { GrowingLexicon } from './lexicon.ts';
 import { type Settings, stopList } from './settings.ts';
 
@@ -18,14 +18,9 @@ interface Form {
   seen: number;
 }
 
-export interface Reader {
-  /** What stands at start … end − 1 of a text. */
-  read(text: string, start: number, end: number): Readonly<Form>;
-  /** Records in the lexicon how often each written form was seen. */
-  recordForms(): void;
-}
+export type Reader = ReturnType<typeof readerOf>;
 
-export function readerOf(language: Language, settings: Settings, spoken: boolean, lexicon: GrowingLexicon): Reader {
+export function readerOf(language: Language, settings: Settings, spoken: boolean, lexicon: GrowingLexicon) {
   const stops = stopWordsOf(language, settings, spoken);
   const forms = new Map<string, Form>();
   const meet = (surface: string): Form => {
@@ -37,13 +32,15 @@ export function readerOf(language: Language, settings: Settings, spoken: boolean
     return form;
   };
   return {
-    read(text, start, end) {
+    /** What stands at start … end − 1 of a text. */
+    read(text: string, start: number, end: number): Readonly<Form> {
       const surface = text.slice(start, end);
       const form = forms.get(surface) ?? meet(detached(surface));
       form.seen++;
       return form;
     },
-    recordForms() {
+    /** Records in the lexicon how often each written form was seen. */
+    recordForms(): void {
       for (const [surface, { id, seen }] of forms) lexicon.saw(id, surface, seen);
     },
   };
@@ -55,10 +52,9 @@ const NUMBER = /^[\p{N}.,]+$/u;
 const detached = (slice: string): string => ` ${slice}`.slice(1);
 
 function stopWordsOf(language: Language, settings: Settings, spoken: boolean): ReadonlySet<string> {
-  const stops = new Set(
-    settings.stopWords === 'standard' ? language.stopWords : stopList(settings.stopWords).map(language.normal),
-  );
-  if (spoken && settings.stopWords === 'standard') for (const filler of FILLERS) stops.add(filler);
+  const standard = [...language.stopWords, ...(spoken ? FILLERS : [])];
+  const chosen = settings.stopWords === 'standard' ? standard : stopList(settings.stopWords).map(language.normal);
+  const stops = new Set(chosen);
   for (const word of settings.extraStopWords) stops.add(language.normal(word));
   for (const word of settings.keepWords) stops.delete(language.normal(word));
   return stops;

@@ -54,11 +54,11 @@ export function cutSentences(text: string, options: SentenceOptions = {}): Sente
   const rules = stopRules(text, language, abbreviations);
   const eachEnd = /[\u0e00-\u0eff]/.test(text) ? eachStopOrSpace : eachStop;
   const restored = sparse && (language ?? 'en') === 'en' && isRunning(text, cues.length > 0);
-  const cuts = restored
-    ? sorted([...turnsIn(cues), ...restoredEnds(text, boundaryTable(), silencesIn(cues), PAUSE)])
-    : cues.length === 0
-      ? []
-      : cutsOf(text, cues, sparse);
+  // Always between speakers; elsewhere where punctuation does not.
+  const unstopped = restored
+    ? restoredEnds(text, boundaryTable(), silencesIn(cues), PAUSE)
+    : breaksIn(text, sparse ? cues : []);
+  const cuts = [...new Set([...turnsIn(cues), ...unstopped])].sort((a, b) => a - b);
   const withTime = timer(cues);
   const breaks = !sparse || restored ? 'deliberate' : rules.lowerCase || stops === 0 ? 'all' : 'before capitals';
   const sentences: Sentence[] = [];
@@ -83,14 +83,6 @@ export function cutSentences(text: string, options: SentenceOptions = {}): Sente
   const atLines = sparse && !restored && cues.length > 0 && eachEnd === eachStop;
   return { sentences, forced, restored, atLines: atLines && countRun(text, 0, text.length) >= RUNNING_WORDS };
 }
-
-/** Where cues cut, in order: always between speakers; at pauses and lines when punctuation does not. */
-function cutsOf(text: string, cues: readonly Cue[], sparse: boolean): number[] {
-  const cuts = sparse ? [...turnsIn(cues), ...breaksIn(text, cues)] : turnsIn(cues);
-  return sorted(cuts);
-}
-
-const sorted = (cuts: readonly number[]): number[] => [...new Set(cuts)].sort((a, b) => a - b);
 
 /** Fewer words are a title or a note. */
 const RUNNING_WORDS = 40;
@@ -215,12 +207,7 @@ export function silencesIn(cues: readonly Cue[]): { at: number; silence: number 
 /** Positions where unpunctuated speech is cut: at pauses, and between cues unless each is but a word or two. */
 export function breaksIn(text: string, cues: readonly Cue[]): number[] {
   const lines = wordsPerCue(text, cues) >= WORDS_OF_A_LINE;
-  const breaks: number[] = [];
-  for (let i = 1; i < cues.length; i++) {
-    const silence = (cues[i].time?.start ?? 0) - (cues[i - 1].time?.end ?? Infinity);
-    if (lines || silence > PAUSE) breaks.push(cues[i].start);
-  }
-  return breaks;
+  return silencesIn(cues).flatMap(({ at, silence }) => (lines || silence > PAUSE ? [at] : []));
 }
 
 function wordsPerCue(text: string, cues: readonly Cue[]): number {

@@ -11,17 +11,8 @@ import { countStops } from './stops.ts';
 describe('a stop', () => {
   it('takes quotes, brackets, note marks and raised figures with it', () => {
     splits([
-      'Yes.²| No one knew.',
-      'Yes.³| No one knew.',
-      'Yes.⁷| No one knew.',
-      'Yes.†| No one knew.',
-      'Yes.‡| No one knew.',
-      'Yes.[1][23]| No one knew.',
-      'Yes.”[1]| No one knew.',
-      'Yes.[1234567]| No one knew.',
-      'Yes.[12345678] No one knew.',
-      'Yes.[] No one knew.',
-      'Yes.[a] No one knew.',
+      ...['²', '³', '⁷', '†', '‡', '[1][23]', '”[1]', '[1234567]'].map((mark) => `Yes.${mark}| No one knew.`),
+      ...['[12345678]', '[]', '[a]'].map((none) => `Yes.${none} No one knew.`),
       'Oui. »| Non.',
       "Yes. ''| No one knew.",
       'Oui. »non.',
@@ -115,13 +106,16 @@ describe('blocks', () => {
       paragraph,
     ]);
 
+  type Asked = Parameters<typeof blocks>;
+  const linesOf = (...asked: Asked) => blocks(...asked).map(([line]) => line);
+  const kindsOf = (...asked: Asked) =>
+    blocks(...asked)
+      .map(([, kind]) => kind)
+      .join('');
+
   it('break at every line, or before capitals, where that is asked for', () => {
     const text = 'One is\ntwo and\nThree is\nfour';
-    assert.deepEqual(blocks(text, 'all').length, 4);
-    assert.deepEqual(
-      blocks(text, 'before capitals').map(([line]) => line),
-      ['One is\ntwo and', 'Three is\nfour'],
-    );
+    assert.deepEqual(linesOf(text, 'before capitals'), ['One is\ntwo and', 'Three is\nfour']);
     assert.deepEqual(
       blocks(text, 'all').map(([, , paragraph]) => paragraph),
       [0, 0, 0, 0],
@@ -130,19 +124,13 @@ describe('blocks', () => {
 
   it('a line with another in its paragraph is no heading, be it the first', () => {
     const text = 'Anna Maria\nThe Hull ship\n\nThe ship left the harbour at dawn.';
-    assert.deepEqual(
-      blocks(text, 'all').map(([, kind]) => kind),
-      ['s', 's', 's'],
-    );
-    assert.equal(blocks(text.replace('\n', ' '), 'all')[0][1], 'h');
+    assert.equal(kindsOf(text, 'all'), 'sss');
+    assert.equal(kindsOf(text.replace('\n', ' '), 'all')[0], 'h');
   });
 
   it('plain text has no headings, items or deliberate breaks', () => {
     const text = '# One\n- two\nThree stands here on a line that is far longer than the others are.\n\nPlan\n\nWe do.';
-    assert.deepEqual(
-      blocks(text, 'deliberate', true).map(([, kind]) => kind),
-      ['s', 's', 's'],
-    );
+    assert.equal(kindsOf(text, 'deliberate', true), 'sss');
   });
 
   it('a rule under a line belongs to its heading; one under two lines stands alone', () => {
@@ -150,47 +138,27 @@ describe('blocks', () => {
       ['Plan\n====', 'h', 0],
       ['We do it.', 's', 1],
     ]);
-    assert.deepEqual(
-      blocks('Plan\n====\n====\nWe do it.').map(([line, kind]) => [line, kind]),
-      [
-        ['Plan\n====', 'h'],
-        ['====', 'h'],
-        ['We do it.', 's'],
-      ],
-    );
-    assert.deepEqual(
-      blocks('Some plan is\nmade by us\n----\nWe do it.').map(([line, kind]) => [line, kind]),
-      [
-        ['Some plan is\nmade by us', 's'],
-        ['----', 'h'],
-        ['We do it.', 's'],
-      ],
-    );
-    assert.equal(blocks(`${'long '.repeat(19)}\n----\nWe do it.`)[0][1], 's', 'a heading has at most 90 characters');
-    assert.equal(blocks(`We do it.\n\n${'-'.repeat(201)}\n\nWe rest.`)[1][1], 's', 'a rule has at most 200');
-    assert.deepEqual(
-      blocks('Plan\n\n====\n\nWe do it.').map(([line]) => line),
-      ['Plan', '====', 'We do it.'],
-    );
+    const twice = 'Plan\n====\n====\nWe do it.';
+    assert.deepEqual([linesOf(twice), kindsOf(twice)], [['Plan\n====', '====', 'We do it.'], 'hhs']);
+    const underTwo = 'Some plan is\nmade by us\n----\nWe do it.';
+    const parts = ['Some plan is\nmade by us', '----', 'We do it.'];
+    assert.deepEqual([linesOf(underTwo), kindsOf(underTwo)], [parts, 'shs']);
+    assert.equal(kindsOf(`${'long '.repeat(19)}\n----\nWe do it.`)[0], 's', 'a heading has at most 90 characters');
+    assert.equal(kindsOf(`We do it.\n\n${'-'.repeat(201)}\n\nWe rest.`)[1], 's', 'a rule has at most 200');
+    assert.deepEqual(linesOf('Plan\n\n====\n\nWe do it.'), ['Plan', '====', 'We do it.']);
   });
 
   it('numbers begin an item after a stop or another item, not in running text', () => {
-    const kinds = (text: string) =>
-      blocks(text)
-        .map(([, kind]) => kind)
-        .join('');
-    assert.equal(kinds('It was in the year\n5. of that age and\nnobody knew of it'), 's');
-    assert.equal(kinds('We need;\n1. one\n2. two'), 'sii');
-    assert.equal(kinds('1. one\n2. two'), 'ii');
-    assert.equal(kinds('- \nword'), 's', 'a bullet without words is none');
-    assert.equal(kinds('1234. one'), 's');
+    assert.equal(kindsOf('It was in the year\n5. of that age and\nnobody knew of it'), 's');
+    assert.equal(kindsOf('We need;\n1. one\n2. two'), 'sii');
+    assert.equal(kindsOf('1. one\n2. two'), 'ii');
+    assert.equal(kindsOf('- \nword'), 's', 'a bullet without words is none');
+    assert.equal(kindsOf('1234. one'), 's');
   });
 
   it('an item goes on where its line is wrapped', () => {
-    assert.deepEqual(
-      blocks('- one is a long item that\n  goes on here\n- two').map(([line]) => line),
-      ['- one is a long item that\n  goes on here', '- two'],
-    );
+    const wrapped = '- one is a long item that\n  goes on here';
+    assert.deepEqual(linesOf(`${wrapped}\n- two`), [wrapped, '- two']);
   });
 
   it('a line is ended on purpose where the next word had room in two thirds of the width', () => {
@@ -198,21 +166,15 @@ describe('blocks', () => {
     const broken = (first: string, second: string) => blocks(`${wide}\n${first}\n${second}\n${wide}`).length;
     // Room: .66 · 30 − 10 = 9.8. A word of 8 letters fits with a blank before it, one of 9 does not.
     assert.ok(broken('a'.repeat(10), 'Eightlet x') > broken('a'.repeat(10), 'Nineletter x'));
-    for (const tied of [',', '-', '–', '—', '(', '&', '/']) {
+    for (const tied of [',', '-', '–', '—', '(', '&', '/'])
       assert.equal(broken(`${'a'.repeat(9)}${tied}`, 'Eight x'), broken('a'.repeat(18), 'Eight x'), tied);
-    }
   });
 
   it('a paragraph of two lines is no heading, nor one that ends like a sentence', () => {
-    assert.equal(blocks('Plan of\nthe year\n\nWe do it.')[0][1], 's');
-    for (const end of ['.', '!', '?', '…', ':', ';', ',', '"', '”', '»', '。'])
-      assert.equal(blocks(`Plan${end}\n\nWe do it.`)[0][1], 's', end);
-    assert.equal(blocks('Plan\n\n- one\n- two')[0][1], 'h', 'a list is a text that follows');
-    assert.deepEqual(
-      blocks('- one\n\nWe do it.').map(([, kind]) => kind),
-      ['i', 's'],
-      'an item alone is none',
-    );
+    assert.equal(kindsOf('Plan of\nthe year\n\nWe do it.')[0], 's');
+    for (const end of '.!?…:;,"”»。') assert.equal(kindsOf(`Plan${end}\n\nWe do it.`)[0], 's', end);
+    assert.equal(kindsOf('Plan\n\n- one\n- two')[0], 'h', 'a list is a text that follows');
+    assert.equal(kindsOf('- one\n\nWe do it.'), 'is', 'an item alone is none');
   });
 });
 

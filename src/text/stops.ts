@@ -4,7 +4,7 @@
  * ordinals; 。！？ and the stops of other scripts need no blank.
  */
 import { isBlank, isDigit, isLetter, isLower, isUpper, skipBlanks } from './characters.ts';
-import { LANGUAGES, listOf } from './languages/index.ts';
+import { LANGUAGES, listOf } from './languages.ts';
 import { memoized } from './memoized.ts';
 
 /** Stops that end a sentence whatever follows: CJK, Arabic, Devanagari, Armenian, Ethiopic, Khmer, Myanmar, Tibetan … */
@@ -203,7 +203,7 @@ const startersOf = memoized((language): ReadonlySet<string> => {
   return new Set(words.length > 0 ? words : LANGUAGES.en.words);
 });
 
-/** Ready to be looked up; their four kinds are those of languages/entry.ts. */
+/** Ready to be looked up; their four kinds are those of languages.ts. */
 type Abbreviations = Readonly<Record<'before' | 'number' | 'after' | 'capital', ReadonlySet<string>>>;
 
 const listsOf = memoized((language): Abbreviations => {

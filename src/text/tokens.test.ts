@@ -35,15 +35,8 @@ it('counts no remark of a transcript, known by its brackets and by what it says'
     }
   }
   assert.deepEqual(await counted('He came {walnuts} home.'), around);
-  for (const prose of [
-    '(walnuts)',
-    '[walnuts]',
-    '<walnuts>',
-    '(xlaughter)',
-    '(musical)',
-    '\\emph{walnuts}',
-    '[laughter',
-  ]) {
+  const others = '(walnuts) [walnuts] <walnuts> (xlaughter) (musical) \\emph{walnuts} [laughter';
+  for (const prose of others.split(' ')) {
     assert.equal((await counted(`He came ${prose} home.`)).length > 3, true, prose);
   }
 });

@@ -52,30 +52,7 @@ test('only the asked stretch is read', () => {
 
 test('any string: words in order, not empty, inside the stretch, and no letter is left out', () => {
   const unit = fc.oneof(
-    fc.constantFrom(
-      '.',
-      ',',
-      '&',
-      '@',
-      ':',
-      '//',
-      "'",
-      '’',
-      '-',
-      ' ',
-      'a',
-      'Z',
-      '7',
-      'www',
-      'ไ',
-      '漢',
-      'か',
-      '𠮷',
-      '\ud800',
-      '\udc00',
-      '\0',
-      '\u00ad',
-    ),
+    fc.constantFrom(...".,&@:'’- aZ7ไ漢か𠮷\0\u00ad", '//', 'www', '\ud800', '\udc00'),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
   );
   fc.assert(

@@ -1,7 +1,6 @@
 /** Workers of Node: threads, and processes for what may bring its thread down and all others with it (a GPU that is lost). */
 import { fork } from 'node:child_process';
 import { Worker as NodeThread, parentPort, type WorkerOptions } from 'node:worker_threads';
-import { preload } from './preload.ts';
 import { type Command, type Report, runCommands, type Work } from './protocol.ts';
 import type { Start } from './worker.ts';
 
@@ -44,9 +43,17 @@ export const startProcess =
     };
   };
 
+/** The variable that names the module which workers import before their first command. */
+const PRELOAD = 'ASPECTRA_PRELOAD';
+
+export function preloadInWorkers(module: URL): void {
+  process.env[PRELOAD] = module.href;
+}
+
 /** The worker's side, in a thread or in a process. */
 export async function serveCommands(work: Work): Promise<void> {
-  await preload();
+  const module = process.env[PRELOAD];
+  if (module) await import(module);
   const port = parentPort;
   if (port) {
     const run = runCommands(work, (report) => port.postMessage(report));

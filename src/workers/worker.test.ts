@@ -6,8 +6,7 @@ import { describe, it } from 'node:test';
 import { FAULTS, type Fault } from '../../test/fixtures/faults.ts';
 import type { FaultyWork } from '../../test/fixtures/faulty-worker.ts';
 import { temporaryFolder } from '../../test/folder.ts';
-import { startProcess, startThread } from './node.ts';
-import { preloadInWorkers } from './preload.ts';
+import { preloadInWorkers, startProcess, startThread } from './node.ts';
 import type { Command, Report } from './protocol.ts';
 import { openWorker, type Start, type Worker, WorkerError } from './worker.ts';
 

@@ -118,6 +118,7 @@ describe('a command that transcribes', () => {
   it('tells of a command that cannot be one', async () => {
     const named = (transcriber: string) => readAll([talk], { transcriber });
     await assert.rejects(named('no-such-program {file}'), refusal(/no such program.*"no-such-program"/, OptionError));
+    await assert.rejects(named('http://127.0.0.1/v1'), refusal(/must be a command with \{file\}/, OptionError));
     await assert.rejects(named('whisper-cli'), refusal(/must be a command with \{file\}/, OptionError));
     await assert.rejects(named('{file}'), refusal(/must be a command with \{file\}/, OptionError));
     await assert.rejects(named("whisper-cli '{file}"), refusal(/quote that is not closed/, OptionError));

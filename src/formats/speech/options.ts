@@ -1,12 +1,8 @@
-/** How sound becomes text. These name programs to run, so they come from the user alone, never over a network. */
-import { type Given, integer, text, type Values } from '../../check/index.ts';
-import type { Reading } from '../entry.ts';
+/** How sound becomes text. A transcriber is a program to run, so it is named by the user alone, never over a network. */
+import { type Given, integer, text } from '../../check/index.ts';
 
 export const SPEECH_OPTIONS = {
-  transcriber: text({
-    help: 'makes text of sound: a command with {file} and perhaps {output}, or a URL on this machine',
-  }),
-  transcriberHost: text({ help: 'another host than this machine to which the transcriber may send sound' }),
+  transcriber: text({ help: 'makes text of sound: a command with {file} and perhaps {output}' }),
   transcriberTimeout: integer({
     default: 7200,
     min: 1,
@@ -15,24 +11,24 @@ export const SPEECH_OPTIONS = {
   }),
 } as const;
 export type SpeechOptions = Given<typeof SPEECH_OPTIONS>;
-export type SpeechSettings = Values<typeof SPEECH_OPTIONS>;
 
 export const HOW_TO_NAME_ONE =
   "name a transcriber: --transcriber 'whisper-cli -m model.bin -f {file} -ojf -of {output}', " +
-  '--transcriber http://127.0.0.1:8080/v1/audio/transcriptions, the environment variable ASPECTRA_TRANSCRIBER, ' +
-  'or "transcriber" in aspectra.json';
+  'the environment variable ASPECTRA_TRANSCRIBER, or "transcriber" in aspectra.json';
 
-/** What a caller may do while sound is transcribed: watch and cancel. */
+/** What a caller may do while files are read: watch and cancel, and be safe from those that take for ever. */
 export interface Listening {
   /** Aborting ends the transcriber. */
-  readonly signal?: AbortSignal;
-  /** Called as a file begins, then about once a second. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called as a recording begins, then about once a second. */
   readonly onProgress?: (progress: SpeechProgress) => void;
+  /** Read every file as PDF is, in a thread that is ended when it takes too long; JSON lines and tables come in pieces. */
+  readonly apart?: boolean;
 }
 
 export interface SpeechProgress {
   readonly name: string;
-  /** The program or host that transcribes. */
+  /** The program that transcribes. */
   readonly by: string;
   /** Since the file began. */
   readonly seconds: number;
@@ -45,17 +41,4 @@ export function progressLine({ name, by, seconds, done }: SpeechProgress): strin
   const clock = `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
   const share = done === undefined ? '' : `, ${Math.floor(done * 100)} %`;
   return `${name}: transcribed by ${by}, ${clock}${share}`;
-}
-
-export interface Recording {
-  readonly path: string;
-  readonly name: string;
-  readonly signal: AbortSignal;
-  readonly onDone: (share: number | undefined) => void;
-}
-
-export interface Transcriber {
-  /** The program or the host, for messages. */
-  readonly by: string;
-  transcribe(recording: Recording): Promise<Reading>;
 }

@@ -1,19 +1,11 @@
 /** From a recording on disk to a document with times and confidences, by the transcriber that the user named. */
 import { access, constants, stat } from 'node:fs/promises';
-import { resolve as fullPath } from 'node:path';
-import { InputError, OptionError, resolve, suggestion } from '../../check/index.ts';
+import { basename, resolve as fullPath } from 'node:path';
+import { InputError, OptionError, resolve } from '../../check/index.ts';
 import { configuration, configurationFile, type Environment } from '../configuration.ts';
 import type { Reading } from '../entry.ts';
-import { commandTranscriber } from './command.ts';
-import { endpointTranscriber } from './endpoint.ts';
-import {
-  HOW_TO_NAME_ONE,
-  type Listening,
-  SPEECH_OPTIONS,
-  type SpeechOptions,
-  type SpeechSettings,
-  type Transcriber,
-} from './options.ts';
+import { heardBy } from './command.ts';
+import { HOW_TO_NAME_ONE, type Listening, SPEECH_OPTIONS, type SpeechOptions } from './options.ts';
 
 const TICK = 1000;
 
@@ -23,14 +15,16 @@ export async function transcribe(
   options: SpeechOptions = {},
   { signal, onProgress }: Listening = {},
 ): Promise<Reading> {
-  const { transcriber, transcriberHost, transcriberTimeout } = await speechSettings(options);
+  const { transcriber, transcriberTimeout } = speechSettings(options);
   if (!transcriber) throw new OptionError(name, `is sound or film; ${HOW_TO_NAME_ONE}`);
   await access(path, constants.R_OK).catch(({ code }: NodeJS.ErrnoException) => {
     throw new InputError(name, `cannot be read (${code})`);
   });
   if ((await stat(path)).size === 0) return { entries: [], notes: [`${name} is empty.`] };
-  const recogniser = transcriberOf(transcriber, transcriberHost);
-  const { by } = recogniser;
+  const words = commandWords(transcriber);
+  if (!words.slice(1).some((word) => word.includes('{file}')))
+    throw new OptionError('formats', 'transcriber must be a command with {file}', transcriber);
+  const by = basename(words[0]);
   const limit = AbortSignal.timeout(transcriberTimeout * 1000);
   const began = performance.now();
   let done: number | undefined;
@@ -39,11 +33,11 @@ export async function transcribe(
   const ticking = setInterval(reportProgress, TICK);
   reportProgress();
   try {
-    return await recogniser.transcribe({
+    return await heardBy(words, {
       path: fullPath(path),
       name,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      onDone: (share) => (done = share ?? done),
+      onDone: (share) => (done = share),
     });
   } catch (error) {
     signal?.throwIfAborted();
@@ -55,14 +49,6 @@ export async function transcribe(
   } finally {
     clearInterval(ticking);
   }
-}
-
-/** A URL, or a command. */
-function transcriberOf(named: string, allowedHost?: string): Transcriber {
-  if (/^https?:\/\//i.test(named)) return endpointTranscriber(named, allowedHost);
-  const words = commandWords(named);
-  if (words.slice(1).some((word) => word.includes('{file}'))) return commandTranscriber(words);
-  throw new OptionError('formats', 'transcriber must be a command with {file}, or a http(s) URL', named);
 }
 
 const QUOTED = /"([^"]*)"|'([^']*)'/g;
@@ -83,25 +69,13 @@ export function commandWords(command: string): string[] {
  * Who transcribes: the option, else ASPECTRA_TRANSCRIBER, else the configuration file of the person (`configuration.ts`).
  * The current folder is not asked: a file that came with somebody's recordings must not name a program to run.
  */
-export async function speechSettings(
-  given: SpeechOptions,
-  environment: Environment = process.env,
-): Promise<SpeechSettings> {
+export function speechSettings(given: SpeechOptions, environment: Environment = process.env) {
+  const file = configurationFile(environment);
   const named = environment.ASPECTRA_TRANSCRIBER;
-  const sources = [configured(configurationFile(environment)), named ? { transcriber: named } : {}, own(given)];
-  return resolve('formats', SPEECH_OPTIONS, Object.assign({}, ...sources));
+  const kept = resolve(file, SPEECH_OPTIONS, ofSpeech(configuration(file)));
+  return resolve('formats', SPEECH_OPTIONS, { ...kept, ...(named && { transcriber: named }), ...ofSpeech(given) });
 }
 
-/** Of the options of all formats those of speech, and of them those that were given. */
-const own = (given: SpeechOptions): SpeechOptions =>
+/** Of the options of all formats, or of a whole file, those of speech, and of them those that were given. */
+const ofSpeech = (given: object): SpeechOptions =>
   Object.fromEntries(Object.entries(given).filter(([name, value]) => name in SPEECH_OPTIONS && value !== undefined));
-
-/** The file has defaults of the command line too, which checks them. A name that is nearly one of these is meant to be one. */
-function configured(file: string): SpeechOptions {
-  const found = configuration(file);
-  for (const name of Object.keys(found)) {
-    const near = Object.hasOwn(SPEECH_OPTIONS, name) ? '' : suggestion(name, Object.keys(SPEECH_OPTIONS));
-    if (near !== '') throw new InputError(file, `unknown option ${name}${near}`);
-  }
-  return resolve(file, SPEECH_OPTIONS, own(found));
-}

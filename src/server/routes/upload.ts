@@ -69,33 +69,43 @@ interface Wishes {
   readonly signal: AbortSignal;
 }
 
-/** Reads every file and stores the documents of all of them together. A file that cannot be read stops no other. */
+/**
+ * Reads every file and stores the documents of all of them together; an archive gives way to its files. A file that
+ * cannot be read stops no other.
+ */
 async function takeAll(given: readonly GivenFile[], wishes: Wishes, services: Services) {
   const files: FileResult[] = [];
   const errors: unknown[] = [];
   const notes: string[] = [];
   const waiting: { readonly file: FileResult; readonly documents: readonly Source[] }[] = [];
-  const refuse = (name: string, error: unknown) => {
-    if (statusOf(error) === 500 || wishes.signal.aborted) throw error;
-    errors.push(error);
-    files.push({ name, documents: [], refused: (error as Error).message });
-  };
-  for (const { name, bytes } of await unpacked(given, notes, refuse, services)) {
+  const attempt = async (file: GivenFile, take: (file: GivenFile) => Promise<void>) => {
     try {
-      if (isExport(bytes)) {
-        const back = await services.library.restore(bytes, name);
-        files.push({ name, documents: back.added });
-        notes.push(...back.notes);
-        continue;
-      }
-      const documents = await documentsOf({ name, bytes }, wishes, notes, services);
-      const file: FileResult = { name, documents: [] };
-      files.push(file);
-      waiting.push({ file, documents });
+      await take(file);
     } catch (error) {
-      refuse(name, error);
+      if (statusOf(error) === 500 || wishes.signal.aborted) throw error;
+      errors.push(error);
+      files.push({ name: file.name, documents: [], refused: (error as Error).message });
     }
-  }
+  };
+  const takeFile = async (given: GivenFile) => {
+    const { name, bytes } = given;
+    if (isExport(bytes)) {
+      const back = await services.library.restore(bytes, name);
+      files.push({ name, documents: back.added });
+      notes.push(...back.notes);
+      return;
+    }
+    const documents = await documentsOf(given, wishes, notes, services);
+    const file: FileResult = { name, documents: [] };
+    files.push(file);
+    waiting.push({ file, documents });
+  };
+  const takeArchive = async (archive: GivenFile) => {
+    const unpacked = await services.workers.run('text', 'unpack', archive, { signal: wishes.signal });
+    notes.push(...unpacked.notes);
+    for (const part of unpacked.files) await attempt({ ...part, name: pathOf(part.name) }, takeFile);
+  };
+  for (const file of given) await attempt(file, isArchive(file.bytes) ? takeArchive : takeFile);
   const added = await services.library.add(
     waiting.flatMap(({ documents }) => documents),
     { sameName: wishes.replace ? 'replace' : 'add' },
@@ -103,30 +113,6 @@ async function takeAll(given: readonly GivenFile[], wishes: Wishes, services: Se
   let at = 0;
   for (const { file, documents } of waiting) file.documents = added.slice(at, (at += documents.length));
   return { files, errors, notes };
-}
-
-/** Archives give way to their files. */
-async function unpacked(
-  given: readonly GivenFile[],
-  notes: string[],
-  refuse: (name: string, error: unknown) => void,
-  { workers }: Services,
-): Promise<GivenFile[]> {
-  const all: GivenFile[] = [];
-  for (const { name, bytes } of given) {
-    if (!isArchive(bytes)) {
-      all.push({ name, bytes });
-      continue;
-    }
-    try {
-      const archive = await workers.run('text', 'unpack', { bytes, name });
-      all.push(...archive.files.map((file) => ({ ...file, name: pathOf(file.name) })));
-      notes.push(...archive.notes);
-    } catch (error) {
-      refuse(name, error);
-    }
-  }
-  return all;
 }
 
 async function documentsOf({ name, bytes }: GivenFile, { tags, signal }: Wishes, notes: string[], services: Services) {

@@ -1,7 +1,4 @@
-/**
- * The languages we know: a file of data for each, written down by hand for this project. A new one is a file here and its
- * place in the list below; of languages that fit a text equally well the first in it is taken.
- */
+/** The languages we know: a file of data for each. A new one is a file here and its place in the list below. */
 import af from './af.json' with { type: 'json' };
 import am from './am.json' with { type: 'json' };
 import ar from './ar.json' with { type: 'json' };
@@ -16,7 +13,6 @@ import da from './da.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
 import el from './el.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
-import { entryOf, type LanguageData, type LanguageEntry, listOf } from './entry.ts';
 import eo from './eo.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import et from './et.json' with { type: 'json' };
@@ -79,38 +75,9 @@ import yo from './yo.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 import zu from './zu.json' with { type: 'json' };
 
-export { language, listOf } from './entry.ts';
-
 // biome-ignore format: a line for each would be a page
-const DATA: Readonly<Record<string, LanguageData>> = {
+export const FILES = {
   en, de, fr, es, it, pt, nl, sv, da, no, fi, hu, pl, cs, sk, sl, hr, ro, tr, id, ms, vi, ca, gl, eu, et, lv, lt, ga,
   af, sw, tl, eo, la, br, ku, so, ha, yo, zu, st, is, sq, cy, ru, uk, bg, sr, mk, be, ar, fa, ur, hi, mr, am, bn, el,
   gu, he, hy, ja, ka, km, kn, ko, lo, ml, my, pa, si, ta, te, th, zh,
 };
-
-/** Short, and ours: no word that carries content is a stop word. */
-export const ENGLISH_STOP_WORDS: readonly string[] = listOf(en.stopWords);
-
-/** Codes in that order. */
-export const LIKELIEST_FIRST: string[] = Object.keys(DATA);
-
-/** By their codes (ISO 639-1), from A to Z. */
-export const LANGUAGES: Readonly<Record<string, LanguageEntry>> = Object.assign(
-  Object.create(null),
-  Object.fromEntries(LIKELIEST_FIRST.toSorted().map((code) => [code, entryOf(code, DATA)])),
-);
-
-/** Makes a language known, by its code. */
-export function addLanguage(code: string, entry: LanguageEntry): void {
-  (LANGUAGES as Record<string, LanguageEntry>)[code] = entry;
-  LIKELIEST_FIRST.push(code);
-}
-
-/** The code for what a person or a file calls a language: `en`, `EN-us`, `English`; undefined when unknown. */
-export function languageCode(name: string): string | undefined {
-  const wanted = name.trim().toLowerCase();
-  const short = wanted.split(/[-_]/)[0];
-  if (Object.hasOwn(LANGUAGES, short)) return short;
-  const calls = ({ name, aliases }: LanguageEntry) => aliases?.includes(short) || name.toLowerCase() === wanted;
-  return Object.keys(LANGUAGES).find((code) => calls(LANGUAGES[code]));
-}
