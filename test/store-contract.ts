@@ -362,14 +362,6 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       });
     });
 
-    it('tells of jobs that did not end', async () => {
-      await using(async (store) => void (await store.jobs.start('long work')));
-      await using(async (store) => {
-        const [{ what, state }] = await store.jobs.list();
-        assert.deepEqual([what, state], ['long work', 'interrupted']);
-      });
-    });
-
     it('is sound after all this', async () => {
       await using(async (store) => {
         const { problems, documents, sound } = await store.check();

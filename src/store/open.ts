@@ -6,7 +6,6 @@ import { InputError } from '../check/index.ts';
 import { VERSION } from '../check/version.ts';
 import { blobsIn } from './blobs.ts';
 import { CannotOpenError, LockedError, ReadOnlyError } from './failure.ts';
-import { closeInterrupted } from './jobs.ts';
 import { type Lock, lockForWriting, servedBy } from './lock.ts';
 import { storeOver } from './over-sql.ts';
 import { remoteStore } from './remote.ts';
@@ -97,7 +96,6 @@ function openToWrite(folder: string, maxMegabytes: number | undefined): Opened {
     sql.exec(`PRAGMA cache_size = ${-CACHE}; PRAGMA journal_size_limit = ${LARGEST_LOG}`);
     if (maxMegabytes !== undefined) sql.exec(`PRAGMA max_page_count = ${Math.ceil((maxMegabytes * 2 ** 20) / PAGE)}`);
     migrate(sql, folder);
-    closeInterrupted(sql);
     return { sql: inPlace(sql, path, folder), notes: [] };
   } catch (error) {
     sql.close();

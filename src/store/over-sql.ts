@@ -2,7 +2,6 @@
 import type { Blobs } from './blobs.ts';
 import { findings } from './check.ts';
 import { documentsIn } from './documents.ts';
-import { jobsIn } from './jobs.ts';
 import { modelsIn } from './models.ts';
 import type { Sql } from './sqlite.ts';
 import type { Relation, Relations, Size, Store } from './store.ts';
@@ -22,7 +21,6 @@ export function storeOver(folder: string, sql: Sql, blobs: Blobs, { notes = [], 
     index: indexIn(sql),
     relations: relationsIn(sql),
     models: modelsIn(sql, blobs),
-    jobs: jobsIn(sql),
     // The first counts what other connections commit, the second what this one changes.
     stamp: async () => {
       const { data_version: others } = sql.get<{ data_version: number }>('PRAGMA data_version')!;

@@ -4,7 +4,6 @@
  */
 import type { ChapterMark, Cue, Source } from '../text/index.ts';
 import type { Edited } from './edited.ts';
-import type { Jobs } from './jobs.ts';
 
 /** A library on disk. */
 export interface Store {
@@ -15,7 +14,6 @@ export interface Store {
   readonly index: Index;
   readonly relations: Relations;
   readonly models: Models;
-  readonly jobs: Jobs;
   /** Another value after every write, by whomever; the same as long as nothing was written. Of this store alone. */
   stamp(): Promise<string>;
   size(): Promise<Size>;

@@ -15,7 +15,6 @@ import { blobsIn } from './blobs.ts';
 import { checksumOf, contentHash, hex, sameBytes } from './content.ts';
 import { exportLines } from './export.ts';
 import { DamagedError, FullError, failure, LockedError } from './failure.ts';
-import { asJob } from './jobs.ts';
 import { openLibrary } from './open.ts';
 import { type Analyse, restoreLines } from './restore.ts';
 import type { Store } from './store.ts';
@@ -184,30 +183,6 @@ describe('filters', () => {
         await assert.rejects(ids({ [name]: 'June' }), wrong);
       }
     });
-  });
-});
-
-it('jobs: are logged with how they ended; one that was running when the writer died was interrupted', async () => {
-  const where = place();
-  await using(where, async (store) => {
-    assert.equal(await asJob(store, 'good', async () => 5), 5);
-    await assert.rejects(
-      asJob(store, 'bad', async () => Promise.reject(new Error('why'))),
-      /why/,
-    );
-    await store.jobs.start('endless');
-  });
-  await using(where, async (store) => {
-    const jobs = await store.jobs.list();
-    assert.deepEqual(
-      jobs.map(({ what, state, note, ended }) => [what, state, note, ended !== undefined]),
-      [
-        ['endless', 'interrupted', '', true],
-        ['bad', 'failed', 'why', true],
-        ['good', 'done', '', true],
-      ],
-    );
-    assert.equal((await store.jobs.list(1)).length, 1);
   });
 });
 
