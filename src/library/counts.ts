@@ -1,7 +1,7 @@
 /** Document-term counts of a library, and rows of numbers computed from them. */
 import { InputError } from '../check/index.ts';
 import { type Csr, fromRows } from '../linalg/index.ts';
-import type { Counted, NumberedRows, RowsOf, Store } from '../store/store.ts';
+import type { Counted, RowsOf, Store } from '../store/store.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { SAMPLE } from './collection.ts';
 
@@ -68,24 +68,6 @@ export async function foldAll(
     onProgress?.('folding in', done, lacking.length);
     await fold(store, lacking.slice(done, done + AT_A_TIME));
   }
-}
-
-/** The rows of a sample. Documents that lack one are folded in first, a few at most; `whole`: none lacks one then. */
-export async function rowsOfSample<R extends NumberedRows<unknown>>(
-  sample: readonly number[],
-  read: () => Promise<R>,
-  fold: (numbers: readonly number[]) => Promise<unknown>,
-): Promise<{ readonly rows: R; readonly whole: boolean }> {
-  const lackingIn = ({ numbers }: R) => {
-    const known = new Set(numbers);
-    return sample.filter((number) => !known.has(number));
-  };
-  const rows = await read();
-  const lacking = lackingIn(rows);
-  if (lacking.length === 0) return { rows, whole: true };
-  await fold(lacking.slice(0, FEW));
-  const more = await read();
-  return { rows: more, whole: lackingIn(more).length === 0 };
 }
 
 /** The row of every document, by its number. */

@@ -12,7 +12,7 @@ import { mapOfDocuments } from './document-map.ts';
 import { documentPlaces } from './document-places.ts';
 import { openSearch } from './search.ts';
 import { foldIntoIndex, learnIndex } from './semantic-index.ts';
-import { foldNew } from './topic-model.ts';
+import { foldNew, sampledShares } from './topic-model.ts';
 import { learnTopics } from './topics.ts';
 
 const room = temporaryFolder();
@@ -92,8 +92,10 @@ describe('the semantic index of a library', () => {
     await foldAll(many, 'vectors', foldIntoIndex, work);
     await foldAll(many, 'mixtures', foldNew, work);
     assert.deepEqual([await vectors(), await mixtures(), told], [60, 60, [0, 30, 0, 30]]);
-    const map = mapOfDocuments(sampled, async (rows, width) => documentPlaces(rows, width));
-    const { ids, size, topic } = await map();
+    const shares = await sampledShares(sampled, 2);
+    const { ids, size, topic } = await mapOfDocuments(sampled, topics, shares, async (rows, width) =>
+      documentPlaces(rows, width),
+    );
     assert.deepEqual([ids, size], [(await current()).map(({ id }) => id), 60]);
     assert.ok(topic.every((one) => one > 0));
     await many.close();

@@ -1,25 +1,25 @@
 /** The topics of a library for display: with coordinates on the map, a trend over time, and shares of documents. */
-
 import { orNothing } from '../check/index.ts';
 import { topBy, topIndices } from '../linalg/index.ts';
 import type { Plsa } from '../models/index.ts';
-import type { Mixtures, Model, NumberedRows, Store } from '../store/store.ts';
+import type { Mixtures, Model, Store } from '../store/store.ts';
 import { foldTexts, type Topic, type Topics } from '../tasks/topics/index.ts';
 import { keptBy, once } from '../text/memoized.ts';
+import { FEW } from './counts.ts';
+import { type DocumentMap, mapOfDocuments, type PlaceRows } from './document-map.ts';
 import type { Card, Library } from './library.ts';
 import { type MapPoint, mapOf } from './topic-map.ts';
 import {
   foldNew,
-  type KeptTopics,
   keptIn,
   keptTopics,
   type LearnedTopics,
   learned,
+  type SampledShares,
   sampledShares,
   sharesNow,
   TOPICS,
 } from './topic-model.ts';
-import { keptView } from './views.ts';
 
 export interface MappedTopic extends Topic, MapPoint {}
 
@@ -34,34 +34,34 @@ export interface Share {
   readonly share: number;
 }
 
-/** What is shown of the topics besides what was found: their shares now, and their places on the map. */
-export const shownOfTopics = (store: Store) =>
-  keptView(store, TOPICS, async () => {
-    const found = await learned(store);
-    if (!found) return { view: undefined, whole: false };
-    const { model, about } = found;
-    const shares = await sampledShares(store, model.topics, (some) => foldNew(store, some));
-    const share = sharesNow(about, shares);
-    const places = mapOf(model.wordGivenTopic, model.topics);
-    return { view: places.map((place, z) => ({ share: share[z], ...place })), whole: shares.whole };
-  });
-
 /** What is known of topics at one revision of the library; what takes long is read when it is first needed. */
 interface Known {
   readonly topics: readonly Topic[];
   readonly model: () => Promise<LearnedTopics | undefined>;
   /** Of the documents, or a sample of many. */
-  readonly shares: () => Promise<NumberedRows>;
+  readonly shares: () => Promise<SampledShares>;
+  readonly view: () => Promise<KnownTopics | undefined>;
+  readonly map: () => Promise<DocumentMap>;
 }
 
-const knownIn = (store: Store, { topics: { topics } }: KeptTopics): Known => ({
-  topics,
-  model: once(() => learned(store)),
-  shares: once(() => sampledShares(store, topics.length)),
-});
+function viewOf({ model, about, made }: LearnedTopics, shares: SampledShares): KnownTopics {
+  const places = mapOf(model.wordGivenTopic, model.topics);
+  const share = sharesNow(about, shares);
+  const topics = about.topics.topics.map((topic, z) => ({ ...topic, share: share[z], ...places[z] }));
+  return { ...about.topics, made, topics };
+}
+
+/** Those that lack shares are folded in first, a few at most. */
+async function foldedShares(store: Store, topics: number): Promise<SampledShares> {
+  const { lacking, ...shares } = await sampledShares(store, topics);
+  if (lacking.length === 0) return { lacking, ...shares };
+  await foldNew(store, lacking.slice(0, FEW));
+  return sampledShares(store, topics);
+}
 
 export interface TopicsOfLibrary {
   view(): Promise<KnownTopics | undefined>;
+  map(): Promise<DocumentMap>;
   /** The largest shares of a document. */
   sharesOf(document: number): Promise<Share[]>;
   /** The documents, or those of a sample of many, with the largest share of a topic. */
@@ -79,24 +79,44 @@ export interface TopicsOfLibrary {
 const MIN_SHARE = 0.1;
 const MAX_SHOWN = 4;
 
-export function topicsOfLibrary(library: Library): TopicsOfLibrary {
+export function topicsOfLibrary(library: Library, place: PlaceRows): TopicsOfLibrary {
   const { store } = library;
-  const shown = shownOfTopics(store);
   const known = keptBy<Known | undefined>();
   let before: Kept | undefined;
-  let replaced = 0;
-  const current = () =>
-    known(`${library.revision()} ${replaced}`, async () => {
-      const kept = await keptTopics(store);
-      return kept && knownIn(store, kept);
+  /** Another number where what is known does not hold, though no document is another. */
+  let version = 0;
+  const current = () => known(`${library.revision()} ${version}`, read);
+  const read = async (): Promise<Known | undefined> => {
+    const topics = (await keptTopics(store))?.topics.topics;
+    if (!topics) return undefined;
+    const shares = once(async () => {
+      try {
+        const found = await foldedShares(store, topics.length);
+        // Who comes later asks for what is not folded in yet.
+        if (found.lacking.length > 0) version++;
+        return found;
+      } catch (error) {
+        version++;
+        throw error;
+      }
     });
+    const model = once(() => learned(store));
+    return {
+      topics,
+      model,
+      shares,
+      view: once(async () => {
+        const found = await model();
+        return found && viewOf(found, await shares());
+      }),
+      map: once(async () => mapOfDocuments(store, topics, await shares(), place)),
+    };
+  };
   return {
-    async view() {
-      const { made, about } = (await store.models.list()).find(({ name }) => name === TOPICS) ?? {};
-      const kept = keptIn(about)?.topics;
-      const more = kept && (await shown());
-      if (made === undefined || !more) return undefined;
-      return { ...kept, made, topics: kept.topics.map((topic, z) => ({ ...topic, ...more[z] })) };
+    view: async () => (await current())?.view(),
+    async map() {
+      const nothing = { ids: [], titles: [], x: [], y: [], topic: [] };
+      return (await current())?.map() ?? { size: await library.size(), ...nothing };
     },
     async sharesOf(number) {
       const { topics } = (await current()) ?? {};
@@ -137,14 +157,14 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       // Topics that are damaged cannot be brought back.
       before = await whole(store).catch(orNothing);
       await store.models.put(model, mixtures);
-      replaced++;
+      version++;
     },
     async undo() {
       if (!before) return false;
       const [model, mixtures] = before;
       before = undefined;
       await store.models.put(model, mixtures);
-      replaced++;
+      version++;
       return true;
     },
   };

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { beforeEach, describe, it } from 'node:test';
+import { temporaryFolder } from '../../test/folder.ts';
+import { analysed } from '../store/analysis.ts';
+import { openLibrary } from '../store/open.ts';
+import { documentPlaces } from './document-places.ts';
+import { type Library, libraryOver } from './library.ts';
+import { keptTopics, withSharesNow } from './topic-model.ts';
+import { type TopicsOfLibrary, topicsOfLibrary } from './topic-view.ts';
+import { learnTopics } from './topics.ts';
+
+const room = temporaryFolder();
+let rooms = 0;
+
+const sources = (...ids: string[]) =>
+  ids.map((id) => ({
+    id,
+    title: id,
+    language: 'en',
+    text: id.startsWith('oil') ? `A tanker with crude oil left the port ${id}.` : `Wheat grows on the field ${id}.`,
+  }));
+
+describe('what is shown of the topics of a library', () => {
+  let library: Library;
+  let topics: TopicsOfLibrary;
+  let drawn = 0;
+
+  beforeEach(async () => {
+    const store = await openLibrary(join(room, `${rooms++}`), { write: true });
+    library = libraryOver(store, (items) => analysed(items, (item) => item));
+    drawn = 0;
+    topics = topicsOfLibrary(library, async (rows, width) => {
+      drawn++;
+      return documentPlaces(rows, width);
+    });
+    await library.add(sources(...Array.from({ length: 20 }, (_, n) => `${n % 2 ? 'oil' : 'wheat'}${n}`)));
+    return () => store.close();
+  });
+  const learn = async () => {
+    await learnTopics(library.store, { topics: 2 });
+    library.changed();
+  };
+
+  it('is nothing before there are any', async () => {
+    assert.equal(await topics.view(), undefined);
+    assert.deepEqual(await topics.map(), { size: 20, ids: [], titles: [], x: [], y: [], topic: [] });
+  });
+
+  it('is a map of all documents, drawn once, and anew after each change of what it shows', async () => {
+    await learn();
+    const map = await topics.map();
+    assert.equal(map.ids.length, 20);
+    const ofOil = map.ids.map((id, i) => [id.startsWith('oil'), map.topic[i]].join(' '));
+    assert.equal(new Set(ofOil).size, 2);
+    const changes: readonly (() => Promise<unknown>)[] = [
+      () => library.add(sources('oil20')),
+      () => library.edit('oil1', { title: 'Called otherwise' }),
+      () => library.remove(['wheat0']),
+      learn,
+    ];
+    for (const [n, change] of changes.entries()) {
+      await change();
+      await topics.map();
+      await topics.map();
+      assert.equal(drawn, 2 + n, String(change));
+    }
+    const { ids, titles, size } = await topics.map();
+    assert.deepEqual([ids.includes('oil20'), ids.includes('wheat0'), size], [true, false, 20]);
+    assert.equal(titles[ids.indexOf('oil1')], 'Called otherwise');
+  });
+
+  it('has the shares of the topics as they are now', async () => {
+    await learn();
+    const shares = async () => (await topics.view())!.topics.map(({ share }) => share);
+    const before = await shares();
+    await library.remove(['oil1', 'oil3', 'oil5', 'oil7', 'oil9']);
+    const after = await shares();
+    assert.notDeepEqual(after, before);
+    const now = await withSharesNow(library.store, (await keptTopics(library.store))!);
+    assert.deepEqual(
+      after,
+      now.topics.map(({ share }) => share),
+    );
+  });
+
+  it('is made anew for who comes later where a document had no place in it yet', async () => {
+    await learn();
+    const { mix } = library.store.models;
+    library.store.models.mix = async () => {};
+    await library.add(sources('oil20', 'oil21'));
+    assert.equal((await topics.map()).ids.length, 20);
+    library.store.models.mix = mix;
+    assert.equal((await topics.map()).ids.length, 22);
+    await topics.map();
+    assert.equal(drawn, 2);
+  });
+});
