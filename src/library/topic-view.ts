@@ -1,24 +1,20 @@
 /** The topics of a library for display: with coordinates on the map, a trend over time, and shares of documents. */
-import { orNothing } from '../check/index.ts';
 import { topBy, topIndices } from '../linalg/index.ts';
-import type { Plsa } from '../models/index.ts';
-import type { Mixtures, Model, Store } from '../store/store.ts';
-import { foldTexts, type Topic, type Topics } from '../tasks/topics/index.ts';
+import type { Store } from '../store/store.ts';
+import type { Topic, Topics } from '../tasks/topics/index.ts';
 import { keptBy, once } from '../text/memoized.ts';
 import { FEW } from './counts.ts';
 import { type DocumentMap, mapOfDocuments, type PlaceRows } from './document-map.ts';
-import type { Card, Library } from './library.ts';
+import type { Library } from './library.ts';
 import { type MapPoint, mapOf } from './topic-map.ts';
 import {
   foldNew,
-  keptIn,
   keptTopics,
   type LearnedTopics,
   learned,
   type SampledShares,
   sampledShares,
   sharesNow,
-  TOPICS,
 } from './topic-model.ts';
 
 export interface MappedTopic extends Topic, MapPoint {}
@@ -66,14 +62,6 @@ export interface TopicsOfLibrary {
   sharesOf(document: number): Promise<Share[]>;
   /** The documents, or those of a sample of many, with the largest share of a topic. */
   best(topic: number, limit: number): Promise<{ number: number; share: number }[]>;
-  /** The topic id of every sentence; none for a sentence without a word of the vocabulary. */
-  ofSentences(
-    sentences: readonly { readonly document: string; readonly text: string }[],
-  ): Promise<(number | undefined)[]>;
-  /** Stores topics in place of those before, which are kept in memory. */
-  replace(...put: Parameters<Store['models']['put']>): Promise<void>;
-  /** Brings back the topics that were replaced last; false where there are none. */
-  undo(): Promise<boolean>;
 }
 
 const MIN_SHARE = 0.1;
@@ -82,7 +70,6 @@ const MAX_SHOWN = 4;
 export function topicsOfLibrary(library: Library, place: PlaceRows): TopicsOfLibrary {
   const { store } = library;
   const known = keptBy<Known | undefined>();
-  let before: Kept | undefined;
   /** Another number where what is known does not hold, though no document is another. */
   let version = 0;
   const current = () => known(`${library.revision()} ${version}`, read);
@@ -134,96 +121,10 @@ export function topicsOfLibrary(library: Library, place: PlaceRows): TopicsOfLib
       const share = (row: number) => rows[row * topics.length + column];
       return topIndices(numbers.length, limit, share).map((row) => ({ number: numbers[row], share: share(row) }));
     },
-    async ofSentences(sentences) {
-      const { topics, model } = (await current()) ?? {};
-      const found = await model?.();
-      if (!topics || !found) return sentences.map(() => undefined);
-      const cards = new Map<string, Card | undefined>();
-      for (const { document } of sentences) {
-        if (!cards.has(document)) cards.set(document, await library.card(document));
-      }
-      const described: SentenceOfMixture[] = [];
-      for (const { document, text } of sentences) {
-        const card = cards.get(document);
-        const mixture = (card && (await mixtureOf(store, topics.length, card.number))) ?? found.model.topic;
-        described.push({ text, language: card?.language, mixture });
-      }
-      return (await topicsOfSentences(found, described)).map((column) => {
-        const { id, hidden } = topics[column ?? -1] ?? {};
-        return hidden ? undefined : id;
-      });
-    },
-    async replace(model, mixtures) {
-      // Topics that are damaged cannot be brought back.
-      before = await whole(store).catch(orNothing);
-      await store.models.put(model, mixtures);
-      version++;
-    },
-    async undo() {
-      if (!before) return false;
-      const [model, mixtures] = before;
-      before = undefined;
-      await store.models.put(model, mixtures);
-      version++;
-      return true;
-    },
   };
-}
-
-type Kept = readonly [model: Model, mixtures: Mixtures];
-
-async function whole(store: Store): Promise<Kept | undefined> {
-  const model = await store.models.get(TOPICS);
-  const about = keptIn(model?.about);
-  if (!model || !about) return undefined;
-  const width = about.topics.settings.topics;
-  // What is beyond a sample is folded in again.
-  const { numbers, rows } = await sampledShares(store, width);
-  return [model, Array.from(numbers, (number, i) => [number, rows.slice(i * width, (i + 1) * width)] as const)];
 }
 
 async function mixtureOf(store: Store, topics: number, number: number): Promise<Float32Array | undefined> {
   const { numbers, rows } = await store.models.mixtures(topics, [number]);
   return numbers.length > 0 ? rows : undefined;
-}
-
-interface SentenceOfMixture {
-  readonly text: string;
-  readonly language: string | undefined;
-  /** The document's share of every topic. */
-  readonly mixture: ArrayLike<number>;
-}
-
-/**
- * The topic of a sentence, by its place: the z with the largest Σ_w P(z|w), P(z|w) ∝ P(w|z) (P(z|d) + P(z)). The prior P(z) is added so
- * that a sentence may have another topic than its document. None for a sentence without a word of the vocabulary.
- */
-async function topicsOfSentences(
-  found: Pick<LearnedTopics, 'model' | 'terms' | 'labels'>,
-  sentences: readonly SentenceOfMixture[],
-): Promise<(number | undefined)[]> {
-  const { wordGivenTopic, topic, topics } = found.model;
-  const sources = sentences.map(({ text, language }, s) => ({ id: `${s}`, text, ...(language && { language }) }));
-  const { counts } = await foldTexts(found, sources);
-  return sentences.map(({ mixture }, s) => {
-    const prior = Float64Array.from(topic, (p, z) => p + mixture[z]);
-    const shares = new Float64Array(topics);
-    for (let i = counts.start[s]; i < counts.start[s + 1]; i++)
-      addShares(shares, wordGivenTopic, counts.index[i], prior, counts.value[i]);
-    const max = Math.max(...shares);
-    return max > 0 ? shares.indexOf(max) : undefined;
-  });
-}
-
-/** Adds P(z|w) of a word that comes n times. */
-function addShares(
-  shares: Float64Array,
-  words: Plsa['wordGivenTopic'],
-  column: number,
-  prior: Float64Array,
-  n: number,
-) {
-  const joint = shares.map((_, z) => words[column * shares.length + z] * prior[z]);
-  const sum = joint.reduce((total, p) => total + p, 0);
-  if (sum > 0) for (let z = 0; z < shares.length; z++) shares[z] += (n * joint[z]) / sum;
 }
