@@ -131,10 +131,10 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
       }),
     );
   const opened = keptBy<Searcher>();
-  /** The search that is open, as long as documents, models and relations are what it was opened with. */
+  /** The search that is open, as long as documents and models are what it was opened with. */
   const searcher = async (): Promise<Searcher> => {
     const models = (await store.models.list()).map(({ name, made }) => [name, made]);
-    return opened(JSON.stringify([revision, models, await store.relations.all()]), () => openSearch(store));
+    return opened(JSON.stringify([revision, models]), () => openSearch(store));
   };
   return {
     store,

@@ -64,14 +64,6 @@ describe('the semantic index of a library', () => {
     assert.ok(!(await meant('harvest')).includes('late'));
   });
 
-  it('brings what belongs together', async () => {
-    assert.ok(!(await meant('tanker oil')).includes('talk'));
-    await store.relations.put([{ a: 'talk', b: 'oil0', accepted: true }]);
-    assert.ok((await meant('tanker oil')).includes('talk'));
-    await store.relations.put([{ a: 'talk', b: 'oil0', accepted: false }]);
-    assert.ok(!(await meant('tanker oil')).includes('talk'));
-  });
-
   it('is learned of a sample of many, as topics and the map are, and has all when they are folded in', async () => {
     const many = await openLibrary(join(room, 'many'), { write: true });
     const items = Array.from({ length: 60 }, (_, n) => ({ id: `d${n}`, text: `${textOf(n % 2 ? CROPS : OIL)} later` }));

@@ -5,7 +5,7 @@
 import { InputError } from '../check/index.ts';
 import { type Csr, selectRows, type Weighting } from '../linalg/index.ts';
 import { DEFAULT_SEED, random } from '../random/index.ts';
-import type { Counted, Store, Vectors } from '../store/store.ts';
+import type { Counted, Store } from '../store/store.ts';
 import { basisRows, finderSettings, SPACES } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
@@ -137,10 +137,6 @@ export async function foldIntoIndex(store: Store, some?: readonly number[]): Pro
   }
   return numbers.length;
 }
-
-/** One of the vectors. */
-export const vectorAt = ({ width, rows, scale }: Vectors, i: number): Float32Array =>
-  Float32Array.from(rows.subarray(i * width, (i + 1) * width), (x) => x * scale[i]);
 
 async function wordsOf(store: Store): Promise<{ rows: Counted[]; terms: string[] }> {
   const rows = await sampledCounts(store);
