@@ -9,7 +9,6 @@ Time = { start: number, end: number }
 Share = { topic: count, share: number }
 Card = { id: string, title: string, kind: string, words: count, added: string, tags: string[], number?: count,
   date?: string, language?: string, topics?: Share[],
-  about?: string[] /* words that tell it from the others of a list */,
   renamed?: string[] /* other documents in which a speaker was renamed too */ }
 Page = { total: count, documents: Card[], next?: string }
 Found = { query: string, documents: { ...Card, score: number, excerpt: string, marks: { start: count,
