@@ -55,19 +55,12 @@ async function foldedShares(store: Store, topics: number): Promise<SampledShares
   return sampledShares(store, topics);
 }
 
-export interface TopicsOfLibrary {
-  view(): Promise<KnownTopics | undefined>;
-  map(): Promise<DocumentMap>;
-  /** The largest shares of a document. */
-  sharesOf(document: number): Promise<Share[]>;
-  /** The documents, or those of a sample of many, with the largest share of a topic. */
-  best(topic: number, limit: number): Promise<{ number: number; share: number }[]>;
-}
-
 const MIN_SHARE = 0.1;
 const MAX_SHOWN = 4;
 
-export function topicsOfLibrary(library: Library, place: PlaceRows): TopicsOfLibrary {
+export type TopicsOfLibrary = ReturnType<typeof topicsOfLibrary>;
+
+export function topicsOfLibrary(library: Library, place: PlaceRows) {
   const { store } = library;
   const known = keptBy<Known | undefined>();
   /** Another number where what is known does not hold, though no document is another. */
@@ -100,12 +93,13 @@ export function topicsOfLibrary(library: Library, place: PlaceRows): TopicsOfLib
     };
   };
   return {
-    view: async () => (await current())?.view(),
-    async map() {
+    view: async (): Promise<KnownTopics | undefined> => (await current())?.view(),
+    async map(): Promise<DocumentMap> {
       const nothing = { ids: [], titles: [], x: [], y: [], topic: [] };
       return (await current())?.map() ?? { size: await library.size(), ...nothing };
     },
-    async sharesOf(number) {
+    /** The largest shares of a document. */
+    async sharesOf(number: number): Promise<Share[]> {
       const { topics } = (await current()) ?? {};
       const mixture = topics && (await mixtureOf(store, topics.length, number));
       if (!mixture) return [];
@@ -113,7 +107,8 @@ export function topicsOfLibrary(library: Library, place: PlaceRows): TopicsOfLib
       const shown = shares.filter(({ share }, z) => share >= MIN_SHARE && !topics[z].hidden);
       return topBy(shown, MAX_SHOWN, ({ share }) => share);
     },
-    async best(topic, limit) {
+    /** The documents, or those of a sample of many, with the largest share of a topic. */
+    async best(topic: number, limit: number) {
       const { topics, shares } = (await current()) ?? {};
       const column = topics?.findIndex(({ id }) => id === topic) ?? -1;
       if (!topics || !shares || column < 0) return [];
