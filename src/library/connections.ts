@@ -32,12 +32,8 @@ const ALIKE = 5;
 const LEAST_SHARE = 0.1;
 const QUOTED_WORDS = 60;
 
-/** `parts`: what is wanted; likeness takes a space, quotations take reading. */
-export async function connections(
-  store: Store,
-  parts: { readonly ties: boolean; readonly quotes: boolean },
-  watching: Watching = {},
-): Promise<Connections> {
+/** With quotations every document is read. */
+export async function connections(store: Store, quoting: boolean, watching: Watching = {}): Promise<Connections> {
   const notes: string[] = [];
   await foldNew(store);
   const found = (await keptTopics(store))?.topics.topics ?? [];
@@ -59,14 +55,14 @@ export async function connections(
         .sort((a, b) => b.share - a.share),
       alike: [],
       belongs: belongs.get(id) ?? [],
-      quotes: parts.quotes ? (await summarize(source, { words: QUOTED_WORDS })).sentences : [],
+      quotes: quoting ? (await summarize(source, { words: QUOTED_WORDS })).sentences : [],
     });
   }
   const topics = found
     .filter(({ hidden }) => !hidden)
     .map(({ id, label, words }) => ({ id, label, words: words.map(({ word }) => word) }));
   if (topics.length === 0) notes.push('the library has no topics yet; aspectra topics --library DIR finds them');
-  if (!parts.ties || documents.length < 2) return { documents, topics, notes };
+  if (documents.length < 2) return { documents, topics, notes };
   const { open } = await openSimilar(store, finderSettings('similar', {}), { tags: true });
   const ids = documents.map(({ id }) => id);
   const answers = await findSimilar(open, ids, { top: ALIKE, why: false });

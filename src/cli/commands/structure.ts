@@ -8,7 +8,6 @@ import {
   type ChapterFormat,
   chapterNotes,
   renderChapters,
-  renderCurve,
   renderStructure,
 } from '../../render/index.ts';
 import { withParagraph } from '../../render/summary.ts';
@@ -36,7 +35,6 @@ interface StructureFlags extends OutputFlags, WriterFlags {
   readonly library?: string;
   readonly chapters?: ChapterFormat | true;
   readonly existing?: string;
-  readonly curve?: boolean;
   readonly [name: string]: unknown;
 }
 
@@ -54,8 +52,7 @@ export function structureCommand(): Command {
     .option(
       '--existing <file>',
       'chapters made already, which are kept: podcast JSON, a WebVTT track, lines such as 1:30 Title',
-    )
-    .option('--curve', 'show the similarity curve');
+    );
   rejectConflicts(command, CONFLICTS);
   return addFlags(addFlags(addVariantFlags(command, STRUCTURE), FORMAT_OPTIONS), WRITER_OPTIONS).action(
     async (named: string | undefined, flags: StructureFlags) => {
@@ -86,7 +83,6 @@ export function structureCommand(): Command {
 }
 
 const CONFLICTS: readonly ConflictRule[] = [
-  { where: ({ chapters }) => chapters !== undefined, inapplicable: ['curve'], why: 'is drawn without --chapters' },
   {
     where: ({ corpus, library }) => corpus === undefined && library === undefined,
     inapplicable: ['above'],
@@ -154,7 +150,7 @@ async function backgroundOf(
   return learnBackground(texts, given({ gamma, above }, flags), given(ANALYZE_OPTIONS, flags));
 }
 
-function rendererOf({ chapters, curve }: StructureFlags) {
+function rendererOf({ chapters }: StructureFlags) {
   if (chapters) return (found: WordedStructure) => chaptersIn(found, chapters === true ? 'text' : chapters);
-  return curve ? renderCurve : renderStructure;
+  return renderStructure;
 }
