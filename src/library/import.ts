@@ -1,5 +1,5 @@
 /** Imports files in batches; a batch is reported when it is on disk. */
-import { open, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { openReader } from '../formats/apart.ts';
 import { mergedNotes } from '../formats/entry.ts';
 import { type FormatOptions, isFolder, STDIN } from '../formats/index.ts';
@@ -76,7 +76,6 @@ export async function importPaths(
         log,
         analyse: (all) => analyser.analyse(all, true),
       });
-    if (await isLarge(path)) analyser.expectMany();
     const items = itemsOf(path, reader, options.formats ?? {}, { log, refuse, passOver: paths.length > 1 });
     // Standard input has no path by which it could be recognised.
     const sameName = path === STDIN ? 'add' : 'replace';
@@ -97,12 +96,6 @@ export async function importPaths(
   }
   return { ...count, notes: [...mergedNotes([...notes]), ...analyser.notes()] };
 }
-
-/** A file of so many bytes has more texts than one batch, or a long one, which nobody waits longer for. */
-const LARGE = 1_000_000;
-
-const isLarge = async (path: string): Promise<boolean> =>
-  path !== STDIN && ((await stat(path).catch(() => undefined))?.size ?? 0) >= LARGE;
 
 async function holdsExport(path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined);

@@ -20,7 +20,7 @@ export function modelsIn(sql: Sql, blobs: Blobs): Models {
   const describe = ({ name, about, made }: Row): Omit<Model, 'bytes'> => ({ name, about: JSON.parse(about), made });
   return {
     async put({ name, bytes, about, made = new Date().toISOString() }, rows, of = 'mixtures') {
-      const file = blobs.put(bytes, await blobs.nameOf?.(bytes));
+      const file = blobs.put(bytes);
       sql.transaction(() => {
         sql.run('INSERT OR REPLACE INTO models VALUES (?, ?, ?, ?)', name, file, JSON.stringify(about), made);
         if (!rows) return;
