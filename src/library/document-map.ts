@@ -1,6 +1,6 @@
-/** The documents of a library, or a sample of many, on a map: placed by their shares of the topics. */
+/** The documents of a library, or a sample of many, on the map of its topics: each at the mean of these, weighted by its shares. */
 import type { Store } from '../store/store.ts';
-import type { Topic } from '../tasks/topics/index.ts';
+import type { MapPoint } from './topic-map.ts';
 import type { SampledShares } from './topic-model.ts';
 
 export interface DocumentMap {
@@ -15,33 +15,31 @@ export interface DocumentMap {
   readonly topic: readonly number[];
 }
 
-/** Places rows of a width, here or in a worker. */
-export type PlaceRows = (rows: Float32Array, width: number) => Promise<Float32Array>;
-
-/** Documents are placed by the roots of their shares, whose distance is that of Hellinger. */
 export async function mapOfDocuments(
   store: Store,
-  topics: readonly Topic[],
+  topics: readonly (MapPoint & { readonly id: number })[],
   { numbers, rows }: SampledShares,
-  place: PlaceRows,
 ): Promise<DocumentMap> {
-  const width = topics.length;
-  const places = await place(rows.map(Math.sqrt), width);
   const abouts = new Map((await store.documents.aboutAll([...numbers])).map((about) => [about.number, about]));
-  const shown = Array.from(numbers, (number, row) => ({ row, about: abouts.get(number) })).flatMap(({ row, about }) =>
-    about ? [{ row, ...about }] : [],
-  );
-  const rounded = (at: number) => Math.round(places[at] * 1e4) / 1e4;
-  const largest = (row: number) => {
-    const shares = rows.subarray(row * width, (row + 1) * width);
-    return topics[shares.indexOf(Math.max(...shares))].id;
-  };
+  const shown = Array.from(numbers, (number, row) => ({
+    about: abouts.get(number),
+    shares: rows.subarray(row * topics.length, (row + 1) * topics.length),
+  })).flatMap(({ about, shares }) => (about ? [{ ...about, shares }] : []));
+  const along = (axis: 'x' | 'y') =>
+    filling(shown.map(({ shares }) => shares.reduce((sum, share, z) => sum + share * topics[z][axis], 0)));
   return {
     size: (await store.size()).documents,
     ids: shown.map(({ id }) => id),
     titles: shown.map(({ id, title }) => title ?? id),
-    x: shown.map(({ row }) => rounded(2 * row)),
-    y: shown.map(({ row }) => rounded(2 * row + 1)),
-    topic: shown.map(({ row }) => largest(row)),
+    x: along('x'),
+    y: along('y'),
+    topic: shown.map(({ shares }) => topics[shares.indexOf(Math.max(...shares))].id),
   };
+}
+
+/** From −1 to 1, whatever the lengths of the axes. */
+function filling(places: readonly number[]): number[] {
+  const [low, high] = [Math.min(...places), Math.max(...places)];
+  const at = (place: number) => (high - low > 1e-9 ? (2 * (place - low)) / (high - low) - 1 : 0);
+  return places.map((place) => Math.round(at(place) * 1e4) / 1e4);
 }

@@ -9,7 +9,6 @@ import { openLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { foldAll } from './counts.ts';
 import { mapOfDocuments } from './document-map.ts';
-import { documentPlaces } from './document-places.ts';
 import { openSearch } from './search.ts';
 import { foldIntoIndex, learnIndex } from './semantic-index.ts';
 import { foldNew, sampledShares } from './topic-model.ts';
@@ -85,9 +84,8 @@ describe('the semantic index of a library', () => {
     await foldAll(many, 'mixtures', foldNew, work);
     assert.deepEqual([await vectors(), await mixtures(), told], [60, 60, [0, 30, 0, 30]]);
     const shares = await sampledShares(sampled, 2);
-    const { ids, size, topic } = await mapOfDocuments(sampled, topics, shares, async (rows, width) =>
-      documentPlaces(rows, width),
-    );
+    const mapped = topics.map((topic, z) => ({ ...topic, x: z, y: 0 }));
+    const { ids, size, topic } = await mapOfDocuments(sampled, mapped, shares);
     assert.deepEqual([ids, size], [(await current()).map(({ id }) => id), 60]);
     assert.ok(topic.every((one) => one > 0));
     await many.close();

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { Topic, Topics } from '../tasks/topics/index.ts';
 import { keptBy, once } from '../text/memoized.ts';
 import { FEW } from './counts.ts';
-import { type DocumentMap, mapOfDocuments, type PlaceRows } from './document-map.ts';
+import { type DocumentMap, mapOfDocuments } from './document-map.ts';
 import type { Library } from './library.ts';
 import { type MapPoint, mapOf } from './topic-map.ts';
 import {
@@ -33,11 +33,10 @@ export interface Share {
 /** What is known of topics at one revision of the library; what takes long is read when it is first needed. */
 interface Known {
   readonly topics: readonly Topic[];
-  readonly model: () => Promise<LearnedTopics | undefined>;
   /** Of the documents, or a sample of many. */
   readonly shares: () => Promise<SampledShares>;
   readonly view: () => Promise<KnownTopics | undefined>;
-  readonly map: () => Promise<DocumentMap>;
+  readonly map: () => Promise<DocumentMap | undefined>;
 }
 
 function viewOf({ model, about, made }: LearnedTopics, shares: SampledShares): KnownTopics {
@@ -60,7 +59,7 @@ const MAX_SHOWN = 4;
 
 export type TopicsOfLibrary = ReturnType<typeof topicsOfLibrary>;
 
-export function topicsOfLibrary(library: Library, place: PlaceRows) {
+export function topicsOfLibrary(library: Library) {
   const { store } = library;
   const known = keptBy<Known | undefined>();
   /** Another number where what is known does not hold, though no document is another. */
@@ -80,23 +79,21 @@ export function topicsOfLibrary(library: Library, place: PlaceRows) {
         throw error;
       }
     });
-    const model = once(() => learned(store));
-    return {
-      topics,
-      model,
-      shares,
-      view: once(async () => {
-        const found = await model();
-        return found && viewOf(found, await shares());
-      }),
-      map: once(async () => mapOfDocuments(store, topics, await shares(), place)),
-    };
+    const view = once(async () => {
+      const found = await learned(store);
+      return found && viewOf(found, await shares());
+    });
+    const map = once(async () => {
+      const shown = await view();
+      return shown && mapOfDocuments(store, shown.topics, await shares());
+    });
+    return { topics, shares, view, map };
   };
   return {
     view: async (): Promise<KnownTopics | undefined> => (await current())?.view(),
     async map(): Promise<DocumentMap> {
       const nothing = { ids: [], titles: [], x: [], y: [], topic: [] };
-      return (await current())?.map() ?? { size: await library.size(), ...nothing };
+      return (await (await current())?.map()) ?? { size: await library.size(), ...nothing };
     },
     /** The largest shares of a document. */
     async sharesOf(number: number): Promise<Share[]> {

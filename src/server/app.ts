@@ -68,9 +68,7 @@ export function createApp(options: AppOptions): App {
     workers: options.workers,
     jobs,
     meaning: meaningIn(options.library, options.workers, jobs),
-    topics: topicsOfLibrary(options.library, (rows, width) =>
-      options.workers.run('text', 'placeDocuments', { rows, width }),
-    ),
+    topics: topicsOfLibrary(options.library),
     similarity: similarityIn(options.library, options.workers, jobs, options.encoder),
     background: libraryBackground(options.library, options.workers),
     check: libraryCheck(options.library, options.workers),
