@@ -39,11 +39,10 @@ async function numberedItems(
   log: (problem: string) => void,
   numbers?: readonly number[],
 ): Promise<NumberedSource[]> {
-  const items: NumberedSource[] = [];
-  for await (const { number, id, tags, version } of store.documents.allCurrent(log, numbers)) {
-    items.push({ number, item: { ...itemOf(id, version), tags } });
-  }
-  return items;
+  return Array.fromAsync(store.documents.allCurrent(log, numbers), ({ number, id, tags, version }) => ({
+    number,
+    item: { ...itemOf(id, version), tags },
+  }));
 }
 
 /** The current versions of some documents. */
@@ -68,8 +67,7 @@ export async function documentsFor(
   { analysis }: Pick<FinderSettings, 'analysis'>,
   log: (problem: string) => void,
 ): Promise<MoreDocuments> {
-  const plain: PlainDocument[] = [];
-  if (isDefaultAnalysis(analysis)) for await (const document of store.index.plain(all)) plain.push(document);
+  const plain = isDefaultAnalysis(analysis) ? await Array.fromAsync(store.index.plain(all)) : [];
   const counted = new Set(plain.map(({ number }) => number));
   const read = await numberedItems(
     store,

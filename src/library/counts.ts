@@ -13,10 +13,7 @@ export async function sampledCounts(store: Store): Promise<Counted[]> {
       store.folder,
       `${lacking} documents are not in the word index; aspectra check --repair makes it again`,
     );
-  const rows: Counted[] = [];
-  const sample = (await store.documents.current(SAMPLE)).map(({ number }) => number);
-  for await (const row of store.index.counts(sample)) rows.push(row);
-  return rows;
+  return Array.fromAsync(store.index.counts((await store.documents.current(SAMPLE)).map(({ number }) => number)));
 }
 
 export function countsOf(rows: readonly Counted[], columnOf: ReadonlyMap<number, number>, columns: number): Csr {

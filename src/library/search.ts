@@ -132,11 +132,12 @@ async function passesOf(
   parts: readonly QueryPart[],
   filter: Filter,
 ): Promise<(number: number) => boolean> {
-  const filtered = Object.values(filter).some((value) => value !== undefined);
-  const passing = filtered ? new Set(await store.index.passing(filter)) : undefined;
   const unwanted = parts.filter(({ excluded }) => excluded).map((part) => ({ ...part, excluded: false }));
-  const excluded = new Set(unwanted.length === 0 ? [] : await store.index.numbers(expressionOf(unwanted, true)));
-  return (number) => !excluded.has(number) && (passing === undefined || passing.has(number));
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  if (!isFiltered && unwanted.length === 0) return () => true;
+  const none = unwanted.length > 0 ? expressionOf(unwanted, true) : undefined;
+  const passing = new Set(await store.index.passing(filter, none));
+  return (number) => passing.has(number);
 }
 
 interface RankedHit extends Hit {

@@ -129,8 +129,7 @@ export async function foldIntoIndex(store: Store, some?: readonly number[]): Pro
   const columnOf = placesOf(terms);
   const all = numbers.length > AT_A_TIME ? await columnsOfTerms(store, columnOf) : undefined;
   for (let from = 0; from < numbers.length; from += BATCH) {
-    const rows: Counted[] = [];
-    for await (const row of store.index.counts(numbers.slice(from, from + BATCH))) rows.push(row);
+    const rows = await Array.fromAsync(store.index.counts(numbers.slice(from, from + BATCH)));
     const columns = all ?? (await columnsOfTerms(store, columnOf, rows));
     const values = Float32Array.from(rowsOf(countsOf(rows, columns, terms.length)));
     await store.models.mix(numberedRows(rows, values, about.dimensions), 'vectors');

@@ -20,7 +20,7 @@ const READS: Readonly<Record<StorePart, readonly string[]>> = {
     'allCurrent',
     'revision',
   ],
-  index: ['languages', 'numbers', 'passing', 'unindexed', 'terms', 'counts', 'plain', 'match', 'count'],
+  index: ['languages', 'passing', 'unindexed', 'terms', 'counts', 'plain', 'match', 'count'],
   relations: ['of', 'all'],
   models: ['get', 'list', 'mixtures', 'vectors', 'unmixed'],
 };

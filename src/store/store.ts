@@ -127,7 +127,6 @@ export interface Filter {
   readonly tag?: string;
   readonly kind?: string;
   readonly speaker?: string;
-  readonly language?: string;
   /** Days, both included; documents without a date do not pass. */
   readonly from?: string;
   readonly to?: string;
@@ -206,10 +205,8 @@ export interface Index {
   match(expression: Expression, filter: Filter, limit: number): Promise<Hit[]>;
   /** How many documents match. */
   count(expression: Expression, filter: Filter): Promise<number>;
-  /** The numbers of all documents that match. */
-  numbers(expression: Expression): Promise<Uint32Array>;
-  /** The numbers of all documents that pass. */
-  passing(filter: Filter): Promise<Uint32Array>;
+  /** The numbers of all documents that pass, and do not match. */
+  passing(filter: Filter, unwanted?: Expression): Promise<Uint32Array>;
   /** Counted terms of every document in the order of their numbers, or of those asked for. */
   counts(numbers?: readonly number[]): AsyncIterable<Counted>;
   /** Those of some documents that have plain counts. */

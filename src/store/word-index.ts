@@ -28,15 +28,13 @@ export function indexIn(sql: Sql): Index {
       const { from, values } = questionOf(anywhere, filter);
       return sql.get<{ n: number }>(`SELECT count(*) AS n ${from}`, anywhere, ...values)!.n;
     },
-    async numbers({ anywhere }) {
-      const rows = sql.all<{ number: number }>('SELECT rowid AS number FROM search WHERE search MATCH ?', anywhere);
-      return Uint32Array.from(rows, ({ number }) => number);
-    },
-    async passing(filter) {
+    async passing(filter, unwanted) {
       const where = whereOf(filter);
       const rows = sql.all<{ number: number }>(
-        `SELECT number FROM documents WHERE number > 0${where.sql} ORDER BY number`,
+        `SELECT number FROM documents WHERE number > 0${where.sql}
+         ${unwanted ? 'AND number NOT IN (SELECT rowid FROM search WHERE search MATCH ?)' : ''} ORDER BY number`,
         ...where.values,
+        ...(unwanted ? [unwanted.anywhere] : []),
       );
       return Uint32Array.from(rows, ({ number }) => number);
     },
