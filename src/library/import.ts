@@ -76,7 +76,7 @@ export async function importPaths(
         log,
         analyse: (all) => analyser.analyse(all, true),
       });
-    const items = itemsOf(path, reader, options.formats ?? {}, { log, refuse, passOver: paths.length > 1 });
+    const items = itemsOf(path, { reader, options: options.formats ?? {}, log, refuse, passOver: paths.length > 1 });
     // Standard input has no path by which it could be recognised.
     const sameName = path === STDIN ? 'add' : 'replace';
     const waiting: (() => Promise<Outcome[]>)[] = [];

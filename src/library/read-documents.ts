@@ -1,5 +1,4 @@
 /** Reads documents from paths one at a time: folders file by file, tables and JSON lines some records at a time. */
-
 import { readFile } from 'node:fs/promises';
 import { basename, relative, resolve, sep } from 'node:path';
 import { InputError, OptionError } from '../check/index.ts';
@@ -12,47 +11,43 @@ import { formatOfEnding } from '../formats/table.ts';
 import { UPLOADED } from '../store/recognise.ts';
 import type { Source } from '../text/index.ts';
 
-/** Gets notes on files or lines that could not be read. */
-export type Log = (note: string) => void;
-
-export interface ItemsOptions {
-  readonly log: Log;
+/** How documents are read, and who is told of what could not be. */
+export interface From {
+  readonly reader: Reader;
+  readonly options: FormatOptions;
+  /** Gets notes on files or lines. */
+  log(note: string): void;
   /** Gets what is wrong with a file that is passed over. */
-  readonly refuse: Log;
+  refuse(why: string): void;
   /** Pass over a file that cannot be read instead of throwing. */
   readonly passOver: boolean;
 }
 
-export async function* itemsOf(
-  path: string,
-  reader: Reader,
-  options: FormatOptions,
-  { log, refuse, passOver }: ItemsOptions,
-): AsyncGenerator<Source> {
-  if (path === STDIN) yield* itemsOfInput(options, log);
-  else if (await isFolder(path)) yield* itemsOfFolder(path, reader, options, log, refuse);
-  else if (/\.zip$/i.test(path)) yield* itemsOfArchive(path, options, log, refuse);
+export async function* itemsOf(path: string, from: From): AsyncGenerator<Source> {
+  if (path === STDIN) yield* itemsOfInput(from);
+  else if (await isFolder(path)) yield* itemsOfFolder(path, from);
+  else if (/\.zip$/i.test(path)) yield* itemsOfArchive(path, from);
   else {
-    const items = itemsOfFile(path, basename(path), reader, options, log);
-    yield* passOver ? orRefused(items, refuse) : items;
+    const items = itemsOfFile(path, basename(path), from);
+    yield* from.passOver ? orRefused(items, from) : items;
   }
 }
 
-async function* itemsOfInput(options: FormatOptions, log: Log): AsyncGenerator<Source> {
-  for await (const entry of readings(readEach([STDIN], options), 'stdin', log)) {
+async function* itemsOfInput(from: From): AsyncGenerator<Source> {
+  for await (const entry of readings(readEach([STDIN], from.options), 'stdin', from)) {
     const placed = /^(?:-|stdin)(?::\d+)?$/.test(entry.id);
     yield placed ? { ...entry, origin: UPLOADED + entry.id } : entry;
   }
 }
 
 /** The files of a zip archive, known again by their paths inside it. */
-async function* itemsOfArchive(path: string, options: FormatOptions, log: Log, refuse: Log): AsyncGenerator<Source> {
+async function* itemsOfArchive(path: string, from: From): AsyncGenerator<Source> {
   const { files, notes } = await unpack(await readFile(path), basename(path));
-  notes.forEach(log);
-  for (const { name, bytes } of files) yield* orRefused(itemsOfPart(name, bytes, resolve(path), options, log), refuse);
+  notes.forEach(from.log);
+  for (const { name, bytes } of files) yield* orRefused(itemsOfPart(name, bytes, resolve(path), from), from);
 }
 
-async function* itemsOfPart(name: string, bytes: Uint8Array, archive: string, options: FormatOptions, log: Log) {
+async function* itemsOfPart(name: string, bytes: Uint8Array, archive: string, { options, log }: From) {
   const { entries, notes } = await parse(bytes, name, options);
   notes.forEach(log);
   const kind = formatOfEnding(name) ?? 'text';
@@ -61,23 +56,17 @@ async function* itemsOfPart(name: string, bytes: Uint8Array, archive: string, op
   }
 }
 
-async function* itemsOfFolder(
-  folder: string,
-  reader: Reader,
-  options: FormatOptions,
-  log: Log,
-  refuse: Log,
-): AsyncGenerator<Source> {
+async function* itemsOfFolder(folder: string, from: From): AsyncGenerator<Source> {
   const { paths, notes } = await sourcesOf(folder);
-  notes.forEach(log);
+  notes.forEach(from.log);
   const nameOf = (path: string) => relative(folder, path).split(sep).join('/');
   const linked = linkResolver(paths.map(nameOf));
   for (const path of paths)
-    for await (const item of orRefused(itemsOfFile(path, nameOf(path), reader, options, log), refuse))
+    for await (const item of orRefused(itemsOfFile(path, nameOf(path), from), from))
       yield item.related && item.kind === 'markdown' ? { ...item, related: linked(item.related) } : item;
 }
 
-async function* orRefused(items: AsyncGenerator<Source>, refuse: Log): AsyncGenerator<Source> {
+async function* orRefused(items: AsyncGenerator<Source>, { refuse }: From): AsyncGenerator<Source> {
   try {
     yield* items;
   } catch (error) {
@@ -87,23 +76,17 @@ async function* orRefused(items: AsyncGenerator<Source>, refuse: Log): AsyncGene
 }
 
 /** A document that is a whole file, or a row without an id, is recognised by the path of the file. */
-async function* itemsOfFile(
-  path: string,
-  name: string,
-  reader: Reader,
-  options: FormatOptions,
-  log: Log,
-): AsyncGenerator<Source> {
-  const { format = 'auto' } = options;
+async function* itemsOfFile(path: string, name: string, from: From): AsyncGenerator<Source> {
+  const { format = 'auto' } = from.options;
   const kind = format === 'auto' ? (formatOfEnding(name) ?? 'text') : format;
   const own = plainName(basename(path));
-  for await (const entry of readings(reader.read(path, options), kind, log)) {
+  for await (const entry of readings(from.reader.read(path, from.options), kind, from)) {
     const rest = entry.id.slice(own.length);
     yield { ...entry, kind, ...(isPlaced(entry.id, own) && { id: name + rest, origin: resolve(path) + rest }) };
   }
 }
 
-async function* readings(all: ReturnType<typeof readEach>, kind: string, log: Log): AsyncGenerator<Source> {
+async function* readings(all: ReturnType<typeof readEach>, kind: string, { log }: From): AsyncGenerator<Source> {
   for await (const { entries, notes } of all) {
     notes.forEach(log);
     for (const entry of entries) yield { ...entry, kind };
