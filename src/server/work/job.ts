@@ -103,7 +103,7 @@ export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
         const training = (space: SpaceToTrain, accelerator: Accelerator) =>
           trainSpace(space, accelerator, (share) => progress(share, 1));
         const { result } = await onDevice(device, (accelerator) =>
-          trainedBy((space) => training(space, accelerator), store, choice.settings, choice, now),
+          trainedBy((space) => training(space, accelerator), store, choice, now),
         );
         return { bytes: result.trained, known: result.known };
       }),

@@ -4,18 +4,11 @@ import { sentNotes } from '../../external/index.ts';
 import type { NamedModel } from '../../external/named.ts';
 import { meaningKept } from '../../library/kept-vectors.ts';
 import type { Place } from '../../library/library.ts';
-import {
-  followingSpace,
-  openKept,
-  openTrained,
-  type RelationSources,
-  type TrainedSpace,
-} from '../../library/similar.ts';
+import { type Choice, followingSpace, openKept, openTrained, type TrainedSpace } from '../../library/similar.ts';
 import type { Store } from '../../store/store.ts';
 import {
   besideWords,
   type Finder,
-  type FinderSettings,
   findNext,
   findSimilar,
   type Liking,
@@ -30,9 +23,8 @@ import type { Source } from '../../text/index.ts';
 import { memoized } from '../../text/memoized.ts';
 import type { Platform } from './platform.ts';
 
-/** Which space, whether tags count as relations, and the encoder of the server beside it. */
-export interface SpaceChoice extends RelationSources {
-  readonly settings: FinderSettings;
+/** Which space, and the encoder of the server beside it. */
+export interface SpaceChoice extends Choice {
   readonly encoder?: NamedModel | undefined;
 }
 
@@ -87,8 +79,8 @@ export function spaceWork({ open, openEncoder }: Platform) {
       }
       const { store } = library;
       const { settings } = choice;
-      const current = await spaceNow(store, settings, choice, (known, reading) =>
-        trained ? openTrained(store, trained, known, reading) : openKept(store, settings, choice, known, reading),
+      const current = await spaceNow(store, choice, (known, reading) =>
+        trained ? openTrained(store, trained, known, reading) : openKept(store, choice, known, reading),
       );
       if (!current) return 'training';
       opened = current.open;
