@@ -295,7 +295,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       });
     });
 
-    it('names every term, or those that one document has', async () => {
+    it('names the terms that a document has', async () => {
       await using(async (store) => {
         await put(store, { id: 'fruit', text: 'Quinces and medlars.' }, { id: 'tools', text: 'Awls, adzes and awls.' });
         const { number } = (await store.documents.about('tools'))!;
@@ -304,7 +304,6 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
           const words = Array.from(terms, (term, i) => `${named.get(term)?.surface.toLowerCase()} ${counts[i]}`).sort();
           assert.deepEqual(words, ['adzes 1', 'awls 2']);
           assert.equal(named.size, terms.length);
-          assert.ok((await store.index.terms()).size > named.size);
         }
       });
     });

@@ -142,7 +142,9 @@ describe('an import', () => {
     );
     const store = await openLibrary(join(room, 'known'), { write: true });
     await importPaths(store, [known], { threads: 1, analyze: { language: 'qaa' } });
-    assert.deepEqual(pluck([...(await store.index.terms()).values()], 'term'), ['x']);
+    const [first, ...others] = await Array.fromAsync(store.index.counts([1, 1_100]));
+    assert.deepEqual([[...first.terms], others.map(({ terms }) => [...terms])], [[1], [[1]]]);
+    assert.deepEqual(pluck([...(await store.index.terms([1, 2])).values()], 'term'), ['x']);
     await store.close();
   });
 });

@@ -11,7 +11,7 @@ import type { Nearness } from '../tasks/similar/index.ts';
 import { placeOf, type Place as Quoted, type Source, type Span } from '../text/index.ts';
 import { keptBy } from '../text/memoized.ts';
 import { itemOf } from './collection.ts';
-import { FEW } from './counts.ts';
+import { FEW } from './folding.ts';
 import { removalFrom } from './removal.ts';
 import {
   countAsTyped,

@@ -10,7 +10,6 @@ import type { Hit, Store, Vectors } from '../store/store.ts';
 import { mixture } from '../tasks/similar/index.ts';
 import { memoized } from '../text/memoized.ts';
 import { SAMPLE } from './collection.ts';
-import { placesOf } from './counts.ts';
 import { openIndex } from './semantic-index.ts';
 import type { Near } from './snippet.ts';
 
@@ -34,9 +33,8 @@ const MIN_SHARE = 0.5;
 export async function openMeaning(store: Store): Promise<Meaning> {
   const index = await openIndex(store);
   if (!index) return { hasIndex: false, best: (_, ...asked) => nearestBy(store, ...asked) };
-  const { terms, rowsOf, about } = index;
+  const { columnOf, rowsOf, about } = index;
   const { dimensions } = about;
-  const columnOf = placesOf(terms);
   const vectors = await store.models.vectors(dimensions);
   const kernels = openKernels({ floats: KERNEL_FLOATS });
   return {
@@ -44,7 +42,7 @@ export async function openMeaning(store: Store): Promise<Meaning> {
     async best(parts, limit, passes, cosines = new Map()) {
       const columns = columnsOf(parts, columnOf);
       if (columns.length === 0 && cosines.size === 0) return [];
-      const query = rowsOf(fromRows(terms.length, [counted(columns)]));
+      const query = rowsOf(fromRows(columnOf.size, [counted(columns)]));
       const byIndex = scoresOf(kernels, vectors, query);
       const score =
         cosines.size > 0
@@ -57,11 +55,11 @@ export async function openMeaning(store: Store): Promise<Meaning> {
       return best.filter(isWorth).map((row) => ({ number: vectors.numbers[row], score: score[row] }));
     },
     near(parts) {
-      const query = rowsOf(fromRows(terms.length, [counted(columnsOf(parts, columnOf))]));
+      const query = rowsOf(fromRows(columnOf.size, [counted(columnsOf(parts, columnOf))]));
       return memoized((stem) => {
         const column = columnOf.get(stem);
         if (column === undefined) return 0;
-        const word = rowsOf(fromRows(terms.length, [new Map([[column, 1]])]));
+        const word = rowsOf(fromRows(columnOf.size, [new Map([[column, 1]])]));
         return Math.max(0, similarities(word, dimensions, query)[0]);
       });
     },

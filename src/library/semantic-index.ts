@@ -3,14 +3,14 @@
  * for every document, for search by meaning and the map. Documents that are added later are folded in.
  */
 import { InputError } from '../check/index.ts';
-import { type Csr, selectRows, type Weighting } from '../linalg/index.ts';
+import { type Csr, fromRows, selectRows, type Weighting } from '../linalg/index.ts';
 import { DEFAULT_SEED, random } from '../random/index.ts';
 import type { Counted, Store } from '../store/store.ts';
 import { basisRows, finderSettings, SPACES } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
-import { sampledNote, type ToStore } from './collection.ts';
-import { AT_A_TIME, columnsOfTerms, countsOf, FEW, numberedRows, placesOf, sampledCounts } from './counts.ts';
+import { SAMPLE, sampledNote, type ToStore } from './collection.ts';
+import { FEW, numberedRows } from './folding.ts';
 
 export const INDEX = 'semantic index';
 
@@ -23,8 +23,8 @@ export interface LearnedIndex {
 
 export interface SemanticIndex {
   readonly about: LearnedIndex;
-  /** The term of every column. */
-  readonly terms: readonly string[];
+  /** The column of every term. */
+  readonly columnOf: ReadonlyMap<string, number>;
   /** Unit vectors of documents or of a query. */
   rowsOf(counts: Csr): Float64Array;
 }
@@ -49,11 +49,13 @@ export async function fitIndex(
   store: Store,
   work: TopicsWork,
 ): Promise<{ readonly about: LearnedIndex; readonly toStore: ToStore }> {
-  const { rows, terms } = await wordsOf(store);
+  const rows = await sampledCounts(store);
+  const names = await store.index.terms(commonTerms(rows));
+  const terms = [...names.values()].map(({ term }) => term).sort();
   const { documents } = await store.size();
   if (terms.length < 2)
     throw new InputError(store.folder, 'has too few words in common to make a semantic index of', terms.length);
-  const counts = countsOf(rows, await columnsOfTerms(store, placesOf(terms)), terms.length);
+  const counts = countsOf(rows, names, columnsOf(terms));
   const chance = random(DEFAULT_SEED);
   const sample =
     counts.rows > MAX_SAMPLE
@@ -112,7 +114,7 @@ export async function openIndex(store: Store): Promise<SemanticIndex | undefined
   const { terms, weighting } = about as { terms: string[]; weighting: Weighting };
   return {
     about: kept.about as unknown as LearnedIndex,
-    terms,
+    columnOf: columnsOf(terms),
     rowsOf: (counts) => basisRows({ arrays, notes: [] }, counts, weighting),
   };
 }
@@ -125,24 +127,51 @@ export async function foldIntoIndex(store: Store, some?: readonly number[]): Pro
   const numbers = some ?? (await store.models.unmixed('vectors'));
   const index = numbers.length > 0 ? await openIndex(store) : undefined;
   if (!index) return 0;
-  const { terms, rowsOf, about } = index;
-  const columnOf = placesOf(terms);
-  const all = numbers.length > AT_A_TIME ? await columnsOfTerms(store, columnOf) : undefined;
+  const { columnOf, rowsOf, about } = index;
   for (let from = 0; from < numbers.length; from += BATCH) {
     const rows = await Array.fromAsync(store.index.counts(numbers.slice(from, from + BATCH)));
-    const columns = all ?? (await columnsOfTerms(store, columnOf, rows));
-    const values = Float32Array.from(rowsOf(countsOf(rows, columns, terms.length)));
+    const names = await store.index.terms(new Set(rows.flatMap(({ terms }) => [...terms])));
+    const values = Float32Array.from(rowsOf(countsOf(rows, names, columnOf)));
     await store.models.mix(numberedRows(rows, values, about.dimensions), 'vectors');
   }
   return numbers.length;
 }
 
-async function wordsOf(store: Store): Promise<{ rows: Counted[]; terms: string[] }> {
-  const rows = await sampledCounts(store);
+const columnsOf = (terms: readonly string[]) => new Map(terms.map((term, column) => [term, column]));
+
+/** The counts of all documents, or of a sample. What is learned after a repair that was cut off would pass for the whole. */
+async function sampledCounts(store: Store): Promise<Counted[]> {
+  const lacking = await store.index.unindexed();
+  if (lacking > 0)
+    throw new InputError(
+      store.folder,
+      `${lacking} documents are not in the word index; aspectra check --repair makes it again`,
+    );
+  return Array.fromAsync(store.index.counts((await store.documents.current(SAMPLE)).map(({ number }) => number)));
+}
+
+/** The numbers of all terms, or of those that more than one of many documents has. */
+function commonTerms(rows: readonly Counted[]): number[] {
   const documents = new Map<number, number>();
   for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
   const minDocuments = rows.length < PRUNED_FROM ? 1 : 2;
-  const kept = [...documents.keys()].filter((number) => documents.get(number)! >= minDocuments);
-  const words = await store.index.terms(kept);
-  return { rows, terms: [...words.values()].map(({ term }) => term).sort() };
+  return [...documents.keys()].filter((number) => documents.get(number)! >= minDocuments);
+}
+
+/** By the columns of a model; terms that it does not know are left out. */
+function countsOf(
+  rows: readonly Counted[],
+  names: ReadonlyMap<number, { readonly term: string }>,
+  columnOf: ReadonlyMap<string, number>,
+): Csr {
+  const columns = new Map([...names].map(([number, { term }]) => [number, columnOf.get(term)]));
+  const row = ({ terms, counts }: Counted) => {
+    const counted = new Map<number, number>();
+    terms.forEach((term, i) => {
+      const column = columns.get(term);
+      if (column !== undefined) counted.set(column, counts[i]);
+    });
+    return counted;
+  };
+  return fromRows(columnOf.size, rows.map(row));
 }

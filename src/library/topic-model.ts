@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from '../tasks/topics/index.ts';
 import { allItems, itemsById, SAMPLE, type ToStore } from './collection.ts';
-import { numberedRows } from './counts.ts';
+import { numberedRows } from './folding.ts';
 
 export const TOPICS = 'topics';
 

@@ -3,8 +3,8 @@ import { topBy, topIndices } from '../linalg/index.ts';
 import type { Store } from '../store/store.ts';
 import type { Topic, Topics } from '../tasks/topics/index.ts';
 import { keptBy, once } from '../text/memoized.ts';
-import { FEW } from './counts.ts';
 import { type DocumentMap, mapOfDocuments } from './document-map.ts';
+import { FEW } from './folding.ts';
 import type { Library } from './library.ts';
 import { type MapPoint, mapOf } from './topic-map.ts';
 import {

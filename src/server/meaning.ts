@@ -2,7 +2,7 @@
  * The space for search by meaning: learned when it is first asked for, as a job, and anew when the library has outgrown it.
  * Whoever asks waits for it no longer than for an answer; then words alone are searched.
  */
-import { foldAll } from '../library/counts.ts';
+import { foldAll } from '../library/folding.ts';
 import type { Library } from '../library/library.ts';
 import { needsIndex } from '../library/semantic-index.ts';
 import type { RowsOf, Store } from '../store/store.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cacheFolder } from '../formats/configuration.ts';
-import { FEW } from '../library/counts.ts';
+import { FEW } from '../library/folding.ts';
 import { type Library, libraryOver } from '../library/library.ts';
 import { foldIntoIndex } from '../library/semantic-index.ts';
 import { openLibrary } from '../store/open.ts';

@@ -207,12 +207,12 @@ export interface Index {
   count(expression: Expression, filter: Filter): Promise<number>;
   /** The numbers of all documents that pass, and do not match. */
   passing(filter: Filter, unwanted?: Expression): Promise<Uint32Array>;
-  /** Counted terms of every document in the order of their numbers, or of those asked for. */
-  counts(numbers?: readonly number[]): AsyncIterable<Counted>;
+  /** Counted terms of some documents. */
+  counts(numbers: readonly number[]): AsyncIterable<Counted>;
   /** Those of some documents that have plain counts. */
   plain(numbers: readonly number[]): AsyncIterable<PlainDocument>;
-  /** Every term, or those asked for, by its number. */
-  terms(numbers?: Iterable<number>): Promise<Map<number, { readonly term: string; readonly surface: string }>>;
+  /** Terms by their numbers. */
+  terms(numbers: Iterable<number>): Promise<Map<number, { readonly term: string; readonly surface: string }>>;
   /** The common languages of the library, by falling number of documents. */
   languages(): Promise<string[]>;
   /** Number of documents that are not in the word index. */

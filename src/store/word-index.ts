@@ -4,7 +4,7 @@ import { SEARCH } from './schema.ts';
 import type { Sql, Value } from './sqlite.ts';
 import type { Expression, Filter, Hit, Index } from './store.ts';
 import { termsIn, unpackCounts } from './terms.ts';
-import { byPage, inTurns, someOf } from './turns.ts';
+import { inTurns, someOf } from './turns.ts';
 import { indexWords, putCounts } from './writing.ts';
 
 /** A language with a smaller share of the documents is taken for a wrong detection. */
@@ -40,10 +40,8 @@ export function indexIn(sql: Sql): Index {
     },
     async *counts(numbers) {
       type Packed = { number: number; counts: Uint8Array };
-      const select = 'SELECT document AS number, counts FROM counts WHERE document';
-      const rows = numbers
-        ? someOf(numbers, (number) => sql.get<Packed>(`${select} = ?`, number))
-        : byPage((...page) => sql.all<Packed>(`${select} > ? ORDER BY document LIMIT ?`, ...page));
+      const select = 'SELECT document AS number, counts FROM counts WHERE document = ?';
+      const rows = someOf(numbers, (number) => sql.get<Packed>(select, number));
       for await (const { number, counts } of inTurns(rows)) yield { number, ...unpackCounts(counts) };
     },
     async *plain(numbers) {
@@ -58,14 +56,11 @@ export function indexIn(sql: Sql): Index {
       }
     },
     async terms(numbers) {
-      type Named = { number: number; term: string; surface: string };
-      const select = 'SELECT number, term, surface FROM terms WHERE number';
-      const rows = numbers
-        ? sql.all<Named>(`${select} IN (SELECT value FROM json_each(?))`, JSON.stringify([...numbers]))
-        : byPage((...page) => sql.all<Named>(`${select} > ? ORDER BY number LIMIT ?`, ...page));
-      const terms = new Map<number, { term: string; surface: string }>();
-      for await (const { number, term, surface } of inTurns(rows)) terms.set(number, { term, surface });
-      return terms;
+      const rows = sql.all<{ number: number; term: string; surface: string }>(
+        'SELECT number, term, surface FROM terms WHERE number IN (SELECT value FROM json_each(?))',
+        JSON.stringify([...numbers]),
+      );
+      return new Map(rows.map(({ number, ...named }) => [number, named]));
     },
     languages: async () =>
       sql
