@@ -52,8 +52,6 @@ export interface Found extends Card {
   readonly rank: { readonly words?: number; readonly meaning?: number };
 }
 
-export type Added = Outcome;
-
 /** What a person says of a document; tags are all that it has from now on. */
 export type Changes = { readonly [K in keyof Edited]?: Edited[K] | undefined } & { readonly tags?: readonly string[] };
 
@@ -132,7 +130,7 @@ export function libraryOver(store: Store, analyse: Analyse) {
       const title = version.title ?? (await documents.about(id))?.title;
       return itemOf(id, { ...version, ...(title !== undefined && { title }) });
     },
-    async add(items: readonly Source[], options: PutOptions = {}): Promise<Added[]> {
+    async add(items: readonly Source[], options: PutOptions = {}): Promise<Outcome[]> {
       const outcomes = new Map<Source, Outcome>();
       for (const item of items) {
         const known = await documents.recognise(item, options);

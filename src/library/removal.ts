@@ -17,16 +17,16 @@ export function removalFrom(store: Store, analyse: Analyse) {
     /** The ids that were there and are gone, and the key that brings them back. */
     async remove(ids: readonly string[]) {
       const documents: DocumentHistory[] = [];
-      const relations = new Map<string, Relation>();
+      const relations: Relation[] = [];
       for (const id of new Set(ids)) {
         const [whole, about] = [await store.documents.whole(id), await store.documents.about(id)];
         if (!whole || !about) continue;
         documents.push({ ...whole, number: about.number });
-        for (const relation of await store.relations.of(id)) relations.set(`${relation.a}\n${relation.b}`, relation);
+        relations.push(...(await store.relations.of(id)));
       }
       const removed = await store.documents.remove(documents.map(({ id }) => id));
       const undo = `removal-${++count}`;
-      kept.set(undo, { documents, relations: [...relations.values()] });
+      kept.set(undo, { documents, relations });
       for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
       return { removed, undo };
     },

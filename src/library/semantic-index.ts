@@ -21,14 +21,6 @@ export interface LearnedIndex {
   readonly notes: readonly string[];
 }
 
-export interface SemanticIndex {
-  readonly about: LearnedIndex;
-  /** The column of every term. */
-  readonly columnOf: ReadonlyMap<string, number>;
-  /** Unit vectors of documents or of a query. */
-  rowsOf(counts: Csr): Float64Array;
-}
-
 /** The basis is computed from at most so many documents: more do not improve it. */
 const MAX_SAMPLE = 5000;
 const MAX_DIMENSIONS = 100;
@@ -107,15 +99,17 @@ export async function needsIndex(store: Store): Promise<'yes' | 'again' | 'fold'
   return (await store.models.unmixed('vectors', FEW + 1)).length > FEW ? 'fold' : 'no';
 }
 
-export async function openIndex(store: Store): Promise<SemanticIndex | undefined> {
+export async function openIndex(store: Store) {
   const kept = await store.models.get(INDEX);
   if (!kept) return undefined;
   const { about, arrays } = decodeModel(kept.bytes, store.folder);
   const { terms, weighting } = about as { terms: string[]; weighting: Weighting };
   return {
     about: kept.about as unknown as LearnedIndex,
+    /** The column of every term. */
     columnOf: columnsOf(terms),
-    rowsOf: (counts) => basisRows({ arrays, notes: [] }, counts, weighting),
+    /** Unit vectors of documents or of a query. */
+    rowsOf: (counts: Csr): Float64Array => basisRows({ arrays, notes: [] }, counts, weighting),
   };
 }
 

@@ -4,6 +4,7 @@ import { hex } from './content.ts';
 import { orderOf, whereOf } from './query.ts';
 import {
   ABOUT,
+  type AboutRow,
   changedText,
   isIntact,
   readCurrent,
@@ -18,8 +19,6 @@ import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } 
 import { termsIn } from './terms.ts';
 import { byPage, inTurns } from './turns.ts';
 import { addTags, editOne, indexAll, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
-
-type AboutRow = Parameters<typeof storedDocument>[0];
 
 export function documentsIn(sql: Sql): Documents {
   const numberOf = (id: string) => sql.get<{ number: number }>('SELECT number FROM documents WHERE id = ?', id)?.number;

@@ -7,12 +7,7 @@ import { byPage, inTurns, someOf } from './turns.ts';
 import { putVectors, readVectors, withoutVector } from './vectors.ts';
 import { putMixture } from './writing.ts';
 
-interface Row {
-  readonly name: string;
-  readonly file: string;
-  readonly about: string;
-  readonly made: string;
-}
+type Row = Pick<Model, 'name' | 'made'> & { readonly file: string; readonly about: string };
 
 const SELECT = 'SELECT name, file, about, made FROM models';
 

@@ -7,13 +7,13 @@ import type { Sql } from './sqlite.ts';
 import type { Relation, Relations, Size, Store } from './store.ts';
 import { indexIn } from './word-index.ts';
 
-interface Opened {
-  readonly notes?: readonly string[];
-  /** Called when the store is closed. */
-  closed?(): void;
-}
-
-export function storeOver(folder: string, sql: Sql, blobs: Blobs, { notes = [], closed }: Opened = {}): Store {
+/** `closed` is called when the store is. */
+export function storeOver(
+  folder: string,
+  sql: Sql,
+  blobs: Blobs,
+  { notes = [], closed }: { readonly notes?: readonly string[]; closed?(): void } = {},
+): Store {
   return {
     folder,
     notes,
