@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
-import { put } from '../../test/store-contract.ts';
+import { opened, put } from '../../test/store-contract.ts';
 import { ModelError } from '../external/index.ts';
 import { exportLines } from '../store/export.ts';
-import { openLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { type Encoder, finderSettings } from '../tasks/similar/index.ts';
 import { meaningKept, meaningOfLibrary } from './kept-vectors.ts';
@@ -29,8 +28,8 @@ function counting(width = 2, failsAt = Infinity) {
 
 const meaningOf = (store: Store, encoder: Encoder) => meaningOfLibrary(store, encoder, settings);
 
-it('only new texts are encoded, for each encoder its own, and an export has none of it', async () => {
-  const store = await openLibrary(join(room, 'library'), { write: true });
+it('only new texts are encoded, for each encoder its own, and an export has none of it', async (t) => {
+  const store = await opened(t, join(room, 'library'));
   const learned = async (of: Encoder) => {
     const found = await meaningOf(store, of);
     if (found.model) await store.models.put(found.model);
@@ -59,11 +58,10 @@ it('only new texts are encoded, for each encoder its own, and an export has none
   assert.deepEqual((await rows(wider.encoder)).y, [2, 2, 2]);
   assert.equal((await store.models.list()).length, 2);
   for await (const line of exportLines(store)) assert.doesNotMatch(line, /vectors of/);
-  await store.close();
 });
 
-it('what halves of documents tell of an encoder is kept as it is', async () => {
-  const store = await openLibrary(join(room, 'halves'), { write: true });
+it('what halves of documents tell of an encoder is kept as it is', async (t) => {
+  const store = await opened(t, join(room, 'halves'));
   const text = (i: number) => Array.from({ length: 12 }, (_, k) => 'word'.repeat(1 + ((i * 7 + k * i) % 5))).join(' ');
   await put(store, ...Array.from({ length: 20 }, (_, i) => ({ id: `d${i}`, text: text(i) })));
   const encoder: Encoder = {
@@ -74,12 +72,14 @@ it('what halves of documents tell of an encoder is kept as it is', async () => {
   assert.ok(meaning!.within.length > 0);
   await store.models.put(model!);
   assert.deepEqual((await meaningOf(store, encoder)).meaning, meaning);
-  await store.close();
 });
 
-it('what was encoded before a failure is kept', async () => {
-  const store = await openLibrary(join(room, 'failing'), { write: true });
-  await put(store, ...Array.from({ length: 1500 }, (_, i) => ({ id: `d${i}`, text: `text ${i}` })));
+it('what was encoded before a failure is kept', async (t) => {
+  const store = await opened(
+    t,
+    join(room, 'failing'),
+    ...Array.from({ length: 1500 }, (_, i) => ({ id: `d${i}`, text: `text ${i}` })),
+  );
   const { meaning, model, notes } = await meaningOf(store, counting(2, 1200).encoder);
   assert.equal(meaning, undefined);
   assert.match(notes.join(), /gone; compared by words alone/);
@@ -87,5 +87,4 @@ it('what was encoded before a failure is kept', async () => {
   const rest = counting();
   await meaningOf(store, rest.encoder);
   assert.equal(new Set(rest.asked.filter((text) => /^text \d+$/.test(text))).size, 1500 - 1024);
-  await store.close();
 });

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { allOf } from '../../test/all-of.ts';
 import { temporaryFolder } from '../../test/folder.ts';
-import { put } from '../../test/store-contract.ts';
+import { opened, put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
 import { analysed } from '../store/analysis.ts';
 import { repair } from '../store/check.ts';
@@ -26,7 +25,7 @@ const room = temporaryFolder();
 const folder = (name: string) => join(room, name);
 const linesOf = async (name: string): Promise<string[]> => {
   const store = await openLibrary(folder(name));
-  const lines = await allOf(exportLines(store));
+  const lines = await Array.fromAsync(exportLines(store));
   await store.close();
   return lines;
 };
@@ -54,8 +53,8 @@ describe('a library', () => {
     assert.deepEqual(await linesOf('second'), lines);
   });
 
-  it('calls a speaker the same in all documents that know them by that name', async () => {
-    const store = await openLibrary(folder('told'), { write: true });
+  it('calls a speaker the same in all documents that know them by that name', async (t) => {
+    const store = await opened(t, folder('told'));
     const library = libraryOver(store, (sources) => analysed(sources, (source) => source));
     const talk = (id: string, text: string, speaker: string) => ({
       id,
@@ -77,11 +76,10 @@ describe('a library', () => {
     assert.equal(await spoken('b'), 'Ann');
     await library.edit('c', { speakers: { 'Speaker 1': 'Bo' } });
     assert.deepEqual(await renameElsewhere(library, 'c'), []);
-    await store.close();
   });
 
-  it('keeps its search by meaning open until a document or a model changes', async () => {
-    const store = await openLibrary(folder('meaning'), { write: true });
+  it('keeps its search by meaning open until a document or a model changes', async (t) => {
+    const store = await opened(t, folder('meaning'));
     const library = libraryOver(store, (sources) => analysed(sources, (source) => source));
     const words = ['harbour ship sailor', 'harbour ship anchor', 'oven bread flour', 'oven bread yeast'];
     await library.add(words.map((text, n) => ({ id: `d${n}`, text: `${text}. ${text}.`, language: 'en' })));
@@ -97,22 +95,20 @@ describe('a library', () => {
     assert.deepEqual([await found(), await found(), read], [['d0', 'd1'], ['d0', 'd1'], 1]);
     await library.add([{ id: 'd4', text: 'Ship ahoy. Harbour.', language: 'en' }]);
     assert.deepEqual([(await found()).length, read], [2, 2]);
-    await store.close();
   });
 
-  it('takes the good lines of a file and tells the numbers of the bad ones', async () => {
+  it('takes the good lines of a file and tells the numbers of the bad ones', async (t) => {
     const file = join(room, 'lines.jsonl');
     const rows = Array.from({ length: 700 }, (_, i) => JSON.stringify({ id: `l${i}`, text: `line\u2028 ${i}` }));
     rows[600] = '{"id": "broken';
     writeFileSync(file, rows.join('\n'));
-    const store = await openLibrary(folder('lines'), { write: true });
+    const store = await opened(t, folder('lines'));
     const stored: number[] = [];
     const result = await importPaths(store, [file], { onStored: ({ length }) => stored.push(length) });
     assert.equal(result.new, 699);
     assert.ok(stored.length > 1, 'more than one batch');
     assert.ok(result.notes.some((note) => note.startsWith('lines.jsonl:601: ')));
     assert.equal((await importPaths(store, [file])).same, 699);
-    await store.close();
   });
 
   it('lets one write and many read, and says who writes', async () => {
@@ -131,7 +127,7 @@ describe('a library', () => {
     await (await openLibrary(folder('locked'), { write: true })).close();
   });
 
-  it('survives a full disk, with all that was acknowledged', async () => {
+  it('survives a full disk, with all that was acknowledged', async (t) => {
     const store = await openLibrary(folder('full'), { write: true, maxMegabytes: 0.5 });
     let stored = 0;
     await assert.rejects(async () => {
@@ -140,12 +136,11 @@ describe('a library', () => {
     assert.ok(stored > 5, `${stored}`);
     assert.equal((await store.size()).documents, stored);
     await store.close();
-    const again = await openLibrary(folder('full'), { write: true });
+    const again = await opened(t, folder('full'));
     assert.deepEqual((await again.check()).problems, []);
     assert.equal((await again.size()).documents, stored);
     const [{ id, state }] = await put(again, story(1));
     assert.deepEqual([id, state], ['s1', 'new']);
-    await again.close();
   });
 
   it('tells damage, and saves what can be read', async () => {
@@ -162,7 +157,7 @@ describe('a library', () => {
     assert.ok(problems.length > 0);
     assert.ok(sound > 40 && sound < documents, `${sound} of ${documents}`);
     const lost: string[] = [];
-    const lines = await allOf(exportLines(hurt, (problem) => lost.push(problem)));
+    const lines = await Array.fromAsync(exportLines(hurt, (problem) => lost.push(problem)));
     assert.ok(lines.length > 40);
     assert.ok(lost.length > 0);
     await hurt.close();
@@ -194,8 +189,8 @@ describe('a library', () => {
     await again.close();
   });
 
-  it('learns nothing from a part of its documents, after a repair that was killed half-way', async () => {
-    const store = await openLibrary(folder('killed'), { write: true });
+  it('learns nothing from a part of its documents, after a repair that was killed half-way', async (t) => {
+    const store = await opened(t, folder('killed'));
     await put(
       store,
       ...Array.from({ length: 520 }, (_, n) => ({
@@ -227,12 +222,10 @@ describe('a library', () => {
     assert.equal(await repair(store, () => {}), 520);
     assert.deepEqual((await store.check()).problems, []);
     assert.equal((await updateTopics(store)).topics.settings.documents, 520);
-    await store.close();
   });
 
-  it('tells a model whose bytes changed, and lives on without it', async () => {
-    const store = await openLibrary(folder('flipped'), { write: true });
-    await put(store, ...Array.from({ length: 6 }, (_, n) => story(n)));
+  it('tells a model whose bytes changed, and lives on without it', async (t) => {
+    const store = await opened(t, folder('flipped'), ...Array.from({ length: 6 }, (_, n) => story(n)));
     await learnIndex(store);
     await learnTopics(store, { topics: '2' });
     await renameTopic(store, 2, 'Second');
@@ -247,7 +240,7 @@ describe('a library', () => {
       /is damaged: its checksum does not match; aspectra update makes/,
     );
     const lost: string[] = [];
-    assert.equal((await allOf(exportLines(store, (problem) => lost.push(problem)))).length, 1 + 6);
+    assert.equal((await Array.fromAsync(exportLines(store, (problem) => lost.push(problem)))).length, 1 + 6);
     assert.equal(lost.length, 2);
     const searcher = await openSearch(store);
     const { results, notes } = await searcher.search('weather');
@@ -256,7 +249,6 @@ describe('a library', () => {
     await learnIndex(store);
     assert.equal((await updateTopics(store)).topics.topics[1].label, 'Second');
     assert.deepEqual((await store.check()).problems, []);
-    await store.close();
   });
 
   it('refuses what is no library, and what a newer Aspectra wrote', async () => {

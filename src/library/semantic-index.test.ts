@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
-import { put } from '../../test/store-contract.ts';
+import { opened, put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
 import { random } from '../random/index.ts';
 import { openLibrary } from '../store/open.ts';
@@ -63,8 +63,8 @@ describe('the semantic index of a library', () => {
     assert.ok(!(await meant('harvest')).includes('late'));
   });
 
-  it('is learned of a sample of many, as topics and the map are, and has all when they are folded in', async () => {
-    const many = await openLibrary(join(room, 'many'), { write: true });
+  it('is learned of a sample of many, as topics and the map are, and has all when they are folded in', async (t) => {
+    const many = await opened(t, join(room, 'many'));
     const items = Array.from({ length: 60 }, (_, n) => ({ id: `d${n}`, text: `${textOf(n % 2 ? CROPS : OIL)} later` }));
     await put(many, ...items);
     const current: Store['documents']['current'] = (most = 30) => many.documents.current(Math.min(most, 30));
@@ -88,12 +88,10 @@ describe('the semantic index of a library', () => {
     const { ids, size, topic } = await mapOfDocuments(sampled, mapped, shares);
     assert.deepEqual([ids, size], [(await current()).map(({ id }) => id), 60]);
     assert.ok(topic.every((one) => one > 0));
-    await many.close();
   });
 
-  it('is not learned where there is nothing in common', async () => {
-    const empty = await openLibrary(join(room, 'empty'), { write: true });
+  it('is not learned where there is nothing in common', async (t) => {
+    const empty = await opened(t, join(room, 'empty'));
     await assert.rejects(learnIndex(empty), InputError);
-    await empty.close();
   });
 });

@@ -5,7 +5,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import { allOf } from '../../test/all-of.ts';
 import { temporaryFolder } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
 import { put, usingStore } from '../../test/store-contract.ts';
@@ -54,7 +53,7 @@ describe('damage', () => {
     database.exec(`UPDATE texts SET text = CAST('The heron wanted.' AS BLOB) WHERE CAST(text AS TEXT) LIKE '%waited%'`);
     database.close();
     const exported = (store: Store, problems: string[]) =>
-      allOf(exportLines(store, (problem) => problems.push(problem)));
+      Array.fromAsync(exportLines(store, (problem) => problems.push(problem)));
     const told: string[] = [];
     const lines = await using(where, (store) => exported(store, told));
     assert.deepEqual(told, ['a: its text is not what was stored']);
