@@ -21,6 +21,11 @@ const SUBJECTS = {
 const chance = random(5);
 const textOf = (words: readonly string[]) =>
   Array.from({ length: 6 }, () => words[chance.below(words.length)]).join(' ');
+const itemsOf = (length: number) =>
+  Array.from({ length }, (_, n) => {
+    const subject = n % 2 ? 'crop' : 'oil';
+    return { id: `${subject}${n}`, text: textOf(SUBJECTS[subject]) };
+  });
 const settings = finderSettings('similar', {});
 const found = async (open: Finder, id: string) =>
   (await findSimilar(open, [id], { top: 400, why: false }))[0].results.map(({ document }) => document);
@@ -30,11 +35,7 @@ describe('the space that a library keeps for questions', () => {
   const tags = { tags: false };
   before(async () => {
     store = await openLibrary(join(room, 'lib'), { write: true });
-    const items = Array.from({ length: 320 }, (_, n) => {
-      const subject = n % 2 ? 'crop' : 'oil';
-      return { id: `${subject}${n}`, text: textOf(SUBJECTS[subject]) };
-    });
-    await put(store, ...items);
+    await put(store, ...itemsOf(320));
   });
   after(() => store.close());
 
@@ -52,10 +53,7 @@ describe('the space that a library keeps for questions', () => {
 
   it('is learned of a sample of many, and finds those beyond it too', async (t) => {
     const lib = await opened(t, join(room, 'many'));
-    const items = Array.from({ length: 400 }, (_, n) => {
-      const subject = n % 2 ? 'crop' : 'oil';
-      return { id: `${subject}${n}`, text: textOf(SUBJECTS[subject]) };
-    });
+    const items = itemsOf(400);
     await put(lib, ...items);
     const current: Store['documents']['current'] = (most = 100) => lib.documents.current(Math.min(most, 100));
     const sampled: Store = { ...lib, documents: { ...lib.documents, current } };
