@@ -52,18 +52,15 @@ export function openAnalyser(
     return known.every((names) => names === WORK.known(undefined)) ? workers : [HERE];
   };
 
-  const start = () => {
-    if (threads <= 0 || ready) return;
-    ready = started();
-    ready.catch(() => {});
-  };
-
   return {
     /** `more`: others will follow, so threads are worth their start. */
     async analyse(sources: readonly Source[], more: boolean): Promise<Batch<Source>> {
       const batch = count++;
       const among = ready ?? [HERE];
-      if (more) start();
+      if (more && threads > 0 && !ready) {
+        ready = started();
+        ready.catch(() => {});
+      }
       const asked = await among;
       const analysed = await asked[batch % asked.length].run('analyse', { sources, options, usual });
       for (const code of analysed.unsure) unsure.set(code, (unsure.get(code) ?? 0) + 1);

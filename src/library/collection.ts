@@ -34,16 +34,15 @@ export const allItems = async (
 ): Promise<Source[]> => (await numberedItems(store, log, numbers)).map(({ item }) => item);
 
 /** The same with their numbers. */
-async function numberedItems(
+const numberedItems = (
   store: Store,
   log: (problem: string) => void,
   numbers?: readonly number[],
-): Promise<NumberedSource[]> {
-  return Array.fromAsync(store.documents.allCurrent(log, numbers), ({ number, id, tags, version }) => ({
+): Promise<NumberedSource[]> =>
+  Array.fromAsync(store.documents.allCurrent(log, numbers), ({ number, id, tags, version }) => ({
     number,
     item: { ...itemOf(id, version), tags },
   }));
-}
 
 /** The current versions of some documents. */
 export async function itemsById(store: Store, ids: readonly string[]): Promise<Source[]> {
