@@ -13,7 +13,7 @@ import { Refused } from './refused.ts';
 import type { Workers } from './workers.ts';
 
 /** The folder of the demo library, which is built once. */
-export const demoFolder = (): string => cacheFolder('demo-1');
+export const demoFolder = (): string => cacheFolder('demo-2');
 
 /** A library that is written by a thread: whoever reads or asks meanwhile does not wait for the disk. */
 export async function openWithWriter(place: string, workers: Workers): Promise<Store> {
