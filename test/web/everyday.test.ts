@@ -215,7 +215,7 @@ describe('everyday use', { skip }, () => {
       .waitFor();
   });
 
-  it('a job is seen on every page and in every tab', async () => {
+  it('a job is seen on every page and in every tab, and can be taken back when it has destroyed something', async () => {
     const { page, server } = opened;
     await opened.go('#/topics');
     const other = await page.context().browser()!.newPage();
@@ -229,6 +229,8 @@ describe('everyday use', { skip }, () => {
     await page.getByText(/^3 topics in/).waitFor();
     await other.goto(`${server.url}#/topics`);
     await other.getByText(/^3 topics in/).waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/^2 topics in/).waitFor();
     server.app.services.jobs.start('compare', ({ signal, progress }) => {
       progress(0.3);
       return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
