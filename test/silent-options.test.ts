@@ -33,7 +33,7 @@ const VALUES: Readonly<Record<string, string>> = {
 /** They are for the screen, or for the place where it is computed. */
 const EVERYWHERE = ['json', 'quiet', 'plugin', 'help', 'seed', 'device', 'threads'];
 /** What is written to a file besides. */
-const FILES = ['output', 'csv', 'pyldavis', 'report'];
+const FILES = ['output', 'csv', 'pyldavis', 'gensim', 'mallet', 'report'];
 
 /** How files and words are read. */
 const READING = Object.keys({ ...ANALYZE_OPTIONS, ...FORMAT_OPTIONS }).join(' ');
@@ -49,12 +49,12 @@ const WAYS: readonly (readonly [way: string, unseen: string])[] = [
     'summarize talk.vtt --outline',
     'redundancy fill trim context extraStopWords abbreviations minLength exponent shared shortest spread',
   ],
-  ['structure talk.vtt', 'levels fill gamma extraStopWords abbreviations minLength coherence passes'],
+  ['structure talk.vtt', 'curve levels fill gamma extraStopWords abbreviations minLength coherence passes'],
   [
     'structure talk.vtt --chapters',
     'levels fill shown gamma extraStopWords abbreviations minLength keyWords coherence passes',
   ],
-  ['structure sailing-0.txt --library lib', 'gist levels fill shown gamma above coherence passes'],
+  ['structure sailing-0.txt --library lib', 'curve gist levels fill shown gamma above coherence passes'],
   ['topics pile --topics 3', 'grain levels smoothing minLength abbreviations'],
   ['topics article.txt dough.txt --in topics.model', 'documents stopWords abbreviations minLength'],
   ['topics --library lib', ''],

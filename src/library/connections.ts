@@ -32,8 +32,12 @@ const ALIKE = 5;
 const LEAST_SHARE = 0.1;
 const QUOTED_WORDS = 60;
 
-/** With quotations every document is read. */
-export async function connections(store: Store, quoting: boolean, watching: Watching = {}): Promise<Connections> {
+/** `parts`: what is wanted; likeness takes a space, quotations take reading. */
+export async function connections(
+  store: Store,
+  parts: { readonly ties: boolean; readonly quotes: boolean },
+  watching: Watching = {},
+): Promise<Connections> {
   const notes: string[] = [];
   await foldNew(store);
   const found = (await keptTopics(store))?.topics.topics ?? [];
@@ -55,14 +59,14 @@ export async function connections(store: Store, quoting: boolean, watching: Watc
         .sort((a, b) => b.share - a.share),
       alike: [],
       belongs: belongs.get(id) ?? [],
-      quotes: quoting ? (await summarize(source, { words: QUOTED_WORDS })).sentences : [],
+      quotes: parts.quotes ? (await summarize(source, { words: QUOTED_WORDS })).sentences : [],
     });
   }
   const topics = found
     .filter(({ hidden }) => !hidden)
     .map(({ id, label, words }) => ({ id, label, words: words.map(({ word }) => word) }));
   if (topics.length === 0) notes.push('the library has no topics yet; aspectra topics --library DIR finds them');
-  if (documents.length < 2) return { documents, topics, notes };
+  if (!parts.ties || documents.length < 2) return { documents, topics, notes };
   const { open } = await openSimilar(store, finderSettings('similar', {}), { tags: true });
   const ids = documents.map(({ id }) => id);
   const answers = await findSimilar(open, ids, { top: ALIKE, why: false });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { pluck } from '../../test/pluck.ts';
 import { parse } from '../formats/parse.ts';
 import type { Connections } from '../library/connections.ts';
-import { graphml, obsidianNotes } from './exchange.ts';
+import { bibtex, graphml, obsidianNotes } from './exchange.ts';
 
 const quote = { document: 'a.pdf', index: 0, start: 0, end: 9, score: 1, text: '- Oaks\ngrow.', page: 5 };
 const FOUND: Connections = {
@@ -37,6 +37,26 @@ describe('a library for other programs', () => {
       ],
     );
     assert.match(xml, /<data key="label">Oaks: 50 % &amp; (?:"|&quot;)more/);
+  });
+
+  it('is a list of sources to cite, each with a key of its own', () => {
+    assert.equal(
+      bibtex(FOUND),
+      `@misc{oaks-50-more2020,
+  title = {{Oaks: 50 \\% \\& "more"}},
+  date = {2020-05-01},
+  keywords = {tall trees},
+  langid = {en},
+  file = {/home/me/My files/a.pdf}
+}
+
+@misc{oaks-50-more,
+  title = {{oaks: 50 \\% \\& "more"}}
+}
+`,
+    );
+    const twice = bibtex({ ...FOUND, documents: [FOUND.documents[1], { ...FOUND.documents[1], id: 'c' }] });
+    assert.match(twice, /\{oaks-50-more,[\s\S]*\{oaks-50-more-2,/);
   });
 
   it('is notes whose links name one another, and lead back to the page of the file', async () => {

@@ -1,4 +1,4 @@
-/** A library as other programs keep it: GraphML (Gephi, yEd), notes of Obsidian. */
+/** A library as other programs keep it: GraphML (Gephi, yEd), BibTeX, notes of Obsidian. */
 import type { Connected, Connections } from '../library/connections.ts';
 import type { Place } from '../text/index.ts';
 import { escaped } from './page.ts';
@@ -43,6 +43,34 @@ export function graphml({ documents, topics }: Connections): string {
 }
 
 const topicNode = (id: number): string => `topic:${id}`;
+
+/** An entry for every document, so that a text can cite it. */
+export function bibtex({ documents }: Connections): string {
+  const keys = named(documents, ({ title, date }) => `${slug(title)}${date?.slice(0, 4) ?? ''}`);
+  return documents
+    .map(({ id, title, date, tags = [], language, origin }) => {
+      const fields = { title: `{${inTex(title)}}`, date, keywords: tags.join(', '), langid: language, file: origin };
+      const given = Object.entries(fields).filter(([, value]) => value);
+      const lines = given.map(([name, value]) => `  ${name} = {${name === 'title' ? value : inTex(value!)}}`);
+      return `@misc{${keys.get(id)},\n${lines.join(',\n')}\n}\n`;
+    })
+    .join('\n');
+}
+
+const inTex = (text: string): string =>
+  oneLine(text).replace(/[\\{}%&$#_~^]/g, (mark) =>
+    mark === '\\' ? '\\textbackslash ' : mark === '~' || mark === '^' ? `\\${mark}{}` : `\\${mark}`,
+  );
+
+/** The first three words, in letters that every program takes. */
+const slug = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .slice(0, 3)
+    .join('-') || 'text';
 
 /** A note for every document and every topic, with links between them and back to the file. */
 export function obsidianNotes({ documents, topics }: Connections): { readonly path: string; readonly text: string }[] {
@@ -116,7 +144,7 @@ function named<K, T extends { readonly id: K }>(all: readonly T[], name: (one: T
       const own = name(one);
       const n = (times.get(own.toLowerCase()) ?? 0) + 1;
       times.set(own.toLowerCase(), n);
-      return [one.id, n === 1 ? own : `${own} (${n})`];
+      return [one.id, n === 1 ? own : `${own} (${n})`.replace(/ \((\d+)\)$/, /\s/.test(own) ? ' ($1)' : '-$1')];
     }),
   );
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { documentsOf } from '../../test/documents.ts';
 import { InputError } from '../check/index.ts';
-import { learnBackground, type Structure } from '../tasks/structure/index.ts';
+import { learnBackground, type Structure, structure } from '../tasks/structure/index.ts';
 import { chapterNotes, chaptersOf, renderChapters } from './chapters.ts';
 import { renderClusters } from './clusters.ts';
-import { renderStructure } from './structure.ts';
+import { renderCurve, renderStructure } from './structure.ts';
 
 const SENTENCES = ['Bees make honey.', 'Honey feeds bees.', 'Ships need harbours.'];
 const text = SENTENCES.join(' ');
@@ -159,6 +159,17 @@ test('chapters as text and JSON have gists, sections and breaks', () => {
   assert.deepEqual([first.start, first.end, first.time.end], [0, 34, 3600]);
   assert.equal(first.sections[0].title, 'Feeding *bees*');
   assert.equal(second.break, 'advertising');
+});
+
+test('a text of one sentence has a curve too', async () => {
+  const found = await structure('Bees make honey.', { language: 'en' });
+  assert.equal(renderCurve(found).split('\n').length, 1);
+});
+
+test('the curve in the terminal marks where blocks begin', () => {
+  const [, first, second] = renderCurve(FOUND).split('\n');
+  assert.match(first, /^1 █{20}·{30} 0\.40$/);
+  assert.match(second, /0\.00 {2}── Ships & harbours$/);
 });
 
 test('clusters are shown with what their words save', async () => {

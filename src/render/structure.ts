@@ -38,3 +38,20 @@ function quoted({ text }: StructureSentence): string {
   const line = oneLine(text);
   return line.length > SHOWN ? `${line.slice(0, SHOWN)} ...` : line;
 }
+
+const BAR_WIDTH = 50;
+
+export function renderCurve({ curve, boundaries, blocks }: Structure): string {
+  const cut = new Set(boundaries.map(({ after }) => after));
+  const digits = String(curve.length + 1).length;
+  let block = 0;
+  const lines = curve.map((value, at) => {
+    const bar = '█'.repeat(Math.round(value * BAR_WIDTH)).padEnd(BAR_WIDTH, '·');
+    const line = `${String(at + 1).padStart(digits)} ${bar} ${value.toFixed(2)}`;
+    return cut.has(at) ? `${line}  ── ${blocks[++block].title}` : line;
+  });
+  return [
+    `${' '.repeat(digits)} how surely both sides of each sentence end belong together (── a block begins)`,
+    ...lines,
+  ].join('\n');
+}

@@ -21,7 +21,7 @@ it('a library is written for other programs with its ties, and over no note of a
     await store.relations.put([{ a, b, accepted: true }]);
     await learnTopics(store, { topics: 2 });
     await hideTopic(store, 2);
-    return connections(store, true);
+    return connections(store, { ties: true, quotes: true });
   });
   assert.deepEqual([found.documents.length, found.topics.map(({ id }) => id)], [MANY.length, [1]]);
   const [a, b] = MANY.map(({ id }) => `${id}.txt`);

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { InputError, OptionError } from '../../check/index.ts';
 import { connections } from '../../library/connections.ts';
-import { graphml, MADE, obsidianNotes } from '../../render/exchange.ts';
+import { bibtex, graphml, MADE, obsidianNotes } from '../../render/exchange.ts';
 import { exportLines, type Store, withLibrary } from '../../store/index.ts';
 import { parquet } from '../../store/parquet.ts';
 import { save } from '../files.ts';
@@ -15,6 +15,7 @@ import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { type OutputFlags, print } from '../output.ts';
 import { interruptible, stages } from '../progress.ts';
 
+const TEXTS = { graphml, bibtex };
 type ExportFlags = OutputFlags & { readonly output?: string; readonly to?: string };
 
 export function exportCommand(): Command {
@@ -23,8 +24,8 @@ export function exportCommand(): Command {
     .addOption(
       new Option(
         '--to <format>',
-        'jsonl, all of it (default); graphml: a graph of documents, topics, likeness and relations; obsidian: notes with links and quotations; parquet: a row for every document',
-      ).choices(['jsonl', 'graphml', 'obsidian', 'parquet']),
+        'jsonl, all of it (default); graphml: a graph of documents, topics, likeness and relations; bibtex: sources to cite; obsidian: notes with links and quotations; parquet: a row for every document',
+      ).choices(['jsonl', ...Object.keys(TEXTS), 'obsidian', 'parquet']),
     )
     .action(async (flags: LibraryFlags & ExportFlags) => {
       const { to = 'jsonl', output } = flags;
@@ -39,12 +40,12 @@ export function exportCommand(): Command {
 
 async function connectedTo(store: Store, to: string, flags: ExportFlags, signal: AbortSignal): Promise<void> {
   const progress = stages(flags.quiet);
-  const watching = { signal, onProgress: progress.update };
-  const found = await connections(store, to === 'obsidian', watching).finally(progress.stop);
+  const parts = { ties: to !== 'bibtex', quotes: to === 'obsidian' };
+  const found = await connections(store, parts, { signal, onProgress: progress.update }).finally(progress.stop);
   const { output } = flags;
   const notes = [...store.notes, ...found.notes];
   if (to !== 'obsidian') {
-    const text = graphml(found);
+    const text = TEXTS[to as keyof typeof TEXTS](found);
     if (output === undefined) return print({ text, notes }, () => text, flags);
     await save(output, text);
     return print(

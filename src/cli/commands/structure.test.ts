@@ -16,12 +16,13 @@ const SHIPS =
 const talk = join(folder, 'talk.txt');
 writeFileSync(talk, `${BEES} ${SHIPS}`);
 
-test('blocks and chapters, as text and as JSON', async () => {
+test('blocks, chapters and the curve, as text and as JSON', async () => {
   assert.match(await output(structureCommand(), [talk, '--blocks', '2']), /block 2 -------- .*(ship|harbour)/i);
   assert.match(
     await output(structureCommand(), [talk, '--blocks', '2', '--chapters']),
     /^sentence 1 {2}.+\nsentence 5 {2}.+\n$/,
   );
+  assert.match(await output(structureCommand(), [talk, '--blocks', '2', '--curve']), /── /);
   assert.deepEqual(
     JSON.parse(await output(structureCommand(), [talk, '--blocks', '2', '--json'])).boundaries[0].after,
     3,

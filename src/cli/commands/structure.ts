@@ -8,6 +8,7 @@ import {
   type ChapterFormat,
   chapterNotes,
   renderChapters,
+  renderCurve,
   renderStructure,
 } from '../../render/index.ts';
 import { withParagraph } from '../../render/summary.ts';
@@ -35,6 +36,7 @@ interface StructureFlags extends OutputFlags, WriterFlags {
   readonly library?: string;
   readonly chapters?: ChapterFormat | true;
   readonly existing?: string;
+  readonly curve?: boolean;
   readonly [name: string]: unknown;
 }
 
@@ -52,7 +54,8 @@ export function structureCommand(): Command {
     .option(
       '--existing <file>',
       'chapters made already, which are kept: podcast JSON, a WebVTT track, lines such as 1:30 Title',
-    );
+    )
+    .option('--curve', 'show the similarity curve');
   rejectConflicts(command, CONFLICTS);
   return addFlags(addFlags(addVariantFlags(command, STRUCTURE), FORMAT_OPTIONS), WRITER_OPTIONS).action(
     async (named: string | undefined, flags: StructureFlags) => {
@@ -83,6 +86,7 @@ export function structureCommand(): Command {
 }
 
 const CONFLICTS: readonly ConflictRule[] = [
+  { where: ({ chapters }) => chapters !== undefined, inapplicable: ['curve'], why: 'is drawn without --chapters' },
   {
     where: ({ corpus, library }) => corpus === undefined && library === undefined,
     inapplicable: ['above'],
@@ -150,7 +154,7 @@ async function backgroundOf(
   return learnBackground(texts, given({ gamma, above }, flags), given(ANALYZE_OPTIONS, flags));
 }
 
-function rendererOf({ chapters }: StructureFlags) {
+function rendererOf({ chapters, curve }: StructureFlags) {
   if (chapters) return (found: WordedStructure) => chaptersIn(found, chapters === true ? 'text' : chapters);
-  return renderStructure;
+  return curve ? renderCurve : renderStructure;
 }
