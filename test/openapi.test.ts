@@ -53,6 +53,7 @@ const ASKED: Readonly<Record<string, Ask>> = {
   postStructureBlocks: { body: { texts, boundaries: [3] } },
   postTopics: { body: { topics: '2', extraStopWords: 'green' }, job: true },
   postTopicsUpdate: { body: {}, job: true },
+  postTopicsUndo: {},
   getTopics: {},
   putTopicsId: { path: '/topics/1', body: { label: 'Leaves', hidden: false } },
   getTopicsIdDocuments: { path: '/topics/1/documents?limit=2' },

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../test/folder.ts';
 import { analysed } from '../store/analysis.ts';
 import { openLibrary } from '../store/open.ts';
 import { type Library, libraryOver } from './library.ts';
-import { keptTopics, withSharesNow } from './topic-model.ts';
+import { hideTopic, keptTopics, withSharesNow } from './topic-model.ts';
 import { type TopicsOfLibrary, topicsOfLibrary } from './topic-view.ts';
 import { learnTopics } from './topics.ts';
 
@@ -78,6 +78,19 @@ describe('what is shown of the topics of a library', () => {
       after,
       now.topics.map(({ share }) => share),
     );
+  });
+
+  it('is a topic for every sentence, which may be another than that of its document', async () => {
+    await learn();
+    const { topic } = await topics.map();
+    const of = async (document: string, ...texts: string[]) =>
+      topics.ofSentences(texts.map((text) => ({ document, text })));
+    const [oil, wheat] = [await of('oil1', 'Crude oil left the port.'), await of('wheat0', 'Wheat grows.')].flat();
+    assert.deepEqual(new Set([oil, wheat]), new Set(topic));
+    assert.deepEqual(await of('oil1', 'Wheat grows on the field.', 'Nobody said so.'), [wheat, undefined]);
+    await hideTopic(library.store, wheat!);
+    library.changed();
+    assert.deepEqual(await of('a text of no library', 'Wheat grows.', 'Crude oil.'), [undefined, oil]);
   });
 
   it('is made anew for who comes later where a document had no place in it yet', async () => {

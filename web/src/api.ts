@@ -246,6 +246,7 @@ export const findTopics = (number: string, wishes: TopicWishes = {}, device = 'a
   post<Job>('/topics', { topics: number, device, ...wishes });
 export const updateTopics = (wishes: TopicWishes = {}) => post<Job>('/topics/update', wishes);
 /** Brings back the topics that the last fit replaced. */
+export const undoTopics = () => post<Topics>('/topics/undo', {});
 export const changeTopic = (id: number, change: { readonly label?: string; readonly hidden?: boolean }) =>
   put<Topics>(`/topics/${id}`, change);
 export const documentMap = () => call<DocumentMap>('/map');

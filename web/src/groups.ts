@@ -2,7 +2,7 @@
 import type { Quoted } from './api.ts';
 
 export interface Group {
-  /** The topic, or none where their documents have none. */
+  /** The topic, or none where no topic knows the words. */
   readonly topic?: number;
   readonly document?: string;
   readonly title: string;

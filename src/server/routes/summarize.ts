@@ -52,17 +52,12 @@ export const SUMMARIZE_ROUTES: readonly Route[] = [
   },
 ];
 
-/** Adds to each sentence the title of its document, and the topic of the library that this is most about. */
-async function withSources(
-  sentences: readonly SummarySentence[],
-  sources: readonly Source[],
-  { library, topics }: Services,
-) {
-  const about = new Map<string, { readonly title?: string; readonly topic?: number }>();
-  for (const { id, title } of sources) {
-    const card = await library.card(id);
-    const [largest] = card ? await topics.sharesOf(card.number) : [];
-    about.set(id, { ...(title !== undefined && { title }), ...(largest && { topic: largest.topic }) });
-  }
-  return sentences.map((sentence) => ({ ...sentence, ...about.get(sentence.document) }));
+/** Adds to each sentence the title of its document and its topic in the library. */
+async function withSources(sentences: readonly SummarySentence[], sources: readonly Source[], { topics }: Services) {
+  const titles = new Map(sources.map(({ id, title }) => [id, title]));
+  const ofSentences = await topics.ofSentences(sentences);
+  return sentences.map((sentence, i) => {
+    const [title, topic] = [titles.get(sentence.document), ofSentences[i]];
+    return { ...sentence, ...(title !== undefined && { title }), ...(topic !== undefined && { topic }) };
+  });
 }

@@ -5,7 +5,7 @@ import { LIBRARY_TOPICS_OPTIONS } from '../../tasks/topics/index.ts';
 import { DEVICE_OPTIONS, type Device } from '../../training/gpu/device.ts';
 import type { Job, TaskContext } from '../jobs.ts';
 import { foldRest } from '../meaning.ts';
-import { notFound } from '../refused.ts';
+import { notFound, Refused } from '../refused.ts';
 import type { LearnOrder } from '../work/job.ts';
 import type { Route, Services } from './route.ts';
 import { WRITTEN, withNames, writerFor } from './written.ts';
@@ -59,6 +59,16 @@ export const TOPIC_ROUTES: readonly Route[] = [
     },
   },
   {
+    method: 'post',
+    path: '/topics/undo',
+    summary: 'Brings back the topics that the last fit replaced',
+    answer: 'Topics',
+    async handle(_, { topics }) {
+      if (!(await topics.undo())) throw new Refused(410, 'there are no earlier topics to bring back');
+      return topics.view();
+    },
+  },
+  {
     method: 'get',
     path: '/topics/mixtures',
     summary: 'Every document of the library as a mixture of the topics',
@@ -108,8 +118,7 @@ export async function learnTopicsJob(
   device: Device = 'cpu',
 ) {
   const place = await library.place();
-  await library.store.models.put(...(await workers.run('job', 'learn', { place, options, device }, context)));
-  library.changed();
+  await topics.replace(...(await workers.run('job', 'learn', { place, options, device }, context)));
   await topics.map();
   await foldRest(library, workers, 'mixtures', context);
   return topics.view();
