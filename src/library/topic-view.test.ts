@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
 import { analysed } from '../store/analysis.ts';
+import { exportLines } from '../store/export.ts';
 import { openLibrary } from '../store/open.ts';
 import { type Library, libraryOver } from './library.ts';
 import { hideTopic, keptTopics, withSharesNow } from './topic-model.ts';
@@ -64,6 +66,31 @@ describe('what is shown of the topics of a library', () => {
     const { ids, titles, size } = await topics.map();
     assert.deepEqual([ids.includes('oil20'), ids.includes('wheat0'), size], [true, false, 20]);
     assert.equal(titles[ids.indexOf('oil1')], 'Called otherwise');
+  });
+
+  it('is made with the topics and kept with them, also for who may only read, and is no part of an export', async () => {
+    await learn();
+    const { store } = library;
+    const own = [await topics.view(), await topics.map()];
+    // No view has a tag.
+    await store.documents.tag('oil1', ['energy']);
+    const reading = await openLibrary(store.folder);
+    const { mixtures } = reading.models;
+    reading.models.mixtures = () => assert.fail('it is there');
+    const kept = async () => {
+      const later = topicsOfLibrary(libraryOver(reading, () => assert.fail()));
+      return [await later.view(), await later.map()];
+    };
+    assert.deepEqual(await kept(), own);
+    const models = join(store.folder, 'models');
+    for (const file of readdirSync(models)) {
+      if (readFileSync(join(models, file), 'utf8').startsWith('{"size"')) writeFileSync(join(models, file), 'damaged');
+    }
+    await assert.rejects(kept, /it is there/);
+    reading.models.mixtures = mixtures;
+    assert.deepEqual(await kept(), own);
+    await reading.close();
+    for await (const line of exportLines(store)) assert.doesNotMatch(line, /"view of/);
   });
 
   it('has the shares of the topics as they are now', async () => {

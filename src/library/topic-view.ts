@@ -12,7 +12,6 @@ import { type MapPoint, mapOf } from './topic-map.ts';
 import {
   foldNew,
   keptIn,
-  keptTopics,
   type LearnedTopics,
   learned,
   type SampledShares,
@@ -20,6 +19,7 @@ import {
   sharesNow,
   TOPICS,
 } from './topic-model.ts';
+import { keptView } from './views.ts';
 
 export interface MappedTopic extends Topic, MapPoint {}
 
@@ -44,19 +44,55 @@ interface Known {
   readonly map: () => Promise<DocumentMap | undefined>;
 }
 
-function viewOf({ model, about, made }: LearnedTopics, shares: SampledShares): KnownTopics {
-  const places = mapOf(model.wordGivenTopic, model.topics);
-  const share = sharesNow(about, shares);
-  const topics = about.topics.topics.map((topic, z) => ({ ...topic, share: share[z], ...places[z] }));
-  return { ...about.topics, made, topics };
-}
-
 /** Those that lack shares are folded in first, a few at most. */
 async function foldedShares(store: Store, topics: number): Promise<SampledShares> {
   const { lacking, ...shares } = await sampledShares(store, topics);
   if (lacking.length === 0) return { lacking, ...shares };
   await foldNew(store, lacking.slice(0, FEW));
   return sampledShares(store, topics);
+}
+
+/**
+ * What is shown of the topics that a library has. `again` is called where who comes later should ask anew: some documents have
+ * no shares yet, or these could not be read.
+ */
+export async function shownTopics(store: Store, again = () => {}): Promise<Known | undefined> {
+  const { about, made } = (await store.models.list()).find(({ name }) => name === TOPICS) ?? {};
+  const found = keptIn(about)?.topics;
+  if (!found || made === undefined) return undefined;
+  const { topics } = found;
+  const model = once(() => learned(store));
+  const shares = once(async () => {
+    try {
+      const all = await foldedShares(store, topics.length);
+      if (all.lacking.length > 0) again();
+      return all;
+    } catch (error) {
+      again();
+      throw error;
+    }
+  });
+  const kept = <T>(name: string, make: () => Promise<T>) =>
+    keptView(store, name, made, async () => {
+      const view = await make();
+      return { view, whole: view !== undefined && (await shares()).lacking.length === 0 };
+    });
+  const view = once(async () => {
+    const shown = await kept('topics', async () => {
+      const known = await model();
+      if (!known) return undefined;
+      const share = sharesNow(known.about, await shares());
+      return mapOf(known.model.wordGivenTopic, topics.length).map((place, z) => ({ share: share[z], ...place }));
+    });
+    return shown && { ...found, made, topics: topics.map((topic, z) => ({ ...topic, ...shown[z] })) };
+  });
+  const map = once(() =>
+    kept('documents', async () => {
+      const shown = await view();
+      return shown && mapOfDocuments(store, shown.topics, await shares());
+    }),
+  );
+  return { topics, model, shares, view, map };
 }
 
 const MIN_SHARE = 0.1;
@@ -71,32 +107,7 @@ export function topicsOfLibrary(library: Library) {
   let before: Stored | undefined;
   /** Another number where what is known does not hold, though no document is another. */
   let version = 0;
-  const current = () => known(`${library.revision()} ${version}`, read);
-  const read = async (): Promise<Known | undefined> => {
-    const topics = (await keptTopics(store))?.topics.topics;
-    if (!topics) return undefined;
-    const shares = once(async () => {
-      try {
-        const found = await foldedShares(store, topics.length);
-        // Who comes later asks for what is not folded in yet.
-        if (found.lacking.length > 0) version++;
-        return found;
-      } catch (error) {
-        version++;
-        throw error;
-      }
-    });
-    const model = once(() => learned(store));
-    const view = once(async () => {
-      const found = await model();
-      return found && viewOf(found, await shares());
-    });
-    const map = once(async () => {
-      const shown = await view();
-      return shown && mapOfDocuments(store, shown.topics, await shares());
-    });
-    return { topics, model, shares, view, map };
-  };
+  const current = () => known(`${library.revision()} ${version}`, () => shownTopics(store, () => version++));
   return {
     view: async (): Promise<KnownTopics | undefined> => (await current())?.view(),
     async map(): Promise<DocumentMap> {

@@ -17,6 +17,7 @@ import {
 } from '../tasks/topics/index.ts';
 import { allItems, SAMPLE, sampledNote, type ToStore } from './collection.ts';
 import { keptTopics, learned, noTopics, topicsToStore } from './topic-model.ts';
+import { shownTopics } from './topic-view.ts';
 
 export interface Updated {
   readonly topics: Topics;
@@ -34,7 +35,7 @@ export interface Updated {
 /** Topics as they are wished, or those that there are found again in all documents there are now. */
 export type TopicsOrder = LibraryTopicsOptions | { readonly update: LibraryTopicsOptions };
 
-/** Finds topics and keeps them. The words that a person leaves out or keeps stay unless others are given. */
+/** Finds topics and keeps them, with what is shown of them. The words that a person leaves out or keeps stay unless others are given. */
 export const learnTopics = async (store: Store, options: LibraryTopicsOptions = {}, work: TopicsWork = {}) =>
   (await kept(store, await fitTopics(store, options, work))).topics;
 
@@ -44,6 +45,7 @@ export const updateTopics = async (store: Store, work: TopicsWork = {}, options:
 
 async function kept(store: Store, { toStore, ...updated }: Fitted): Promise<Updated> {
   await store.models.put(...toStore);
+  await (await shownTopics(store))?.map();
   return updated;
 }
 

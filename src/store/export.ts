@@ -10,8 +10,9 @@ export const EXPORT_VERSION = 1;
 
 /** The name of a model that can be trained again from the rest of the library begins so. */
 export const DERIVED = 'similar in ';
-/** So does that of the vectors that an encoder made of it. */
+/** So do those of the vectors that an encoder made of it, and of what is shown of it. */
 export const VECTORS = 'vectors of ';
+export const VIEW = 'view of ';
 
 /**
  * The whole library as JSON lines, which `aspectra add` reads again.
@@ -25,7 +26,7 @@ export async function* exportLines(store: Store, log: (problem: string) => void 
   for await (const whole of store.documents.all(log)) yield JSON.stringify(lineOf(whole));
   for (const relation of await store.relations.all()) yield JSON.stringify({ relation });
   for (const { name } of await store.models.list()) {
-    if (name.startsWith(DERIVED) || name.startsWith(VECTORS)) continue;
+    if ([DERIVED, VECTORS, VIEW].some((kind) => name.startsWith(kind))) continue;
     const model = await store.models.get(name).catch((error: unknown) => {
       if (!(error instanceof InputError)) throw error;
       log(error.message);

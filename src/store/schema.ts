@@ -126,11 +126,8 @@ const REVISION = `
     .join('')}
 `;
 
-/** No longer kept: a log of long work, and what is shown of topics, which is made when somebody looks. */
-const LESS = `
-  DROP TABLE jobs;
-  DELETE FROM models WHERE name GLOB 'view of *';
-`;
+/** A log of long work is no longer kept. */
+const LESS = 'DROP TABLE jobs';
 
 export const STEPS: readonly string[] = [SCHEMA, BLOCKS, LANGUAGES, REVISION, LESS];
 
