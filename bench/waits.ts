@@ -28,8 +28,7 @@ title and 70 words, sentences of Reuters drawn from stories of one day and a num
 the many files alone: \`--documents 1\`. Similar documents *again* and *after a relation* are asked of a space that stays
 open, as in the app; *by a new process* the space is opened from the disk first, as on the command line. Memory is that of
 the process: of an import and the app the most they had, of all others what this one has after it. The exponent is that of
-the last step: 1 is a wait as many times longer as there are more documents. Topics come with what is shown of them, their
-view and the map.`;
+the last step: 1 is a wait as many times longer as there are more documents.`;
 
 /** Seconds that an action may take, by the number of documents. */
 const BUDGETS: Readonly<Record<string, readonly [at2000: number, at20000: number]>> = {

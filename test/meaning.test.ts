@@ -77,10 +77,10 @@ describe('search by meaning', () => {
   });
 
   it('is told to come later where it takes long', async () => {
-    await withLibrary(20, async ({ services: { library, workers, jobs, map } }) => {
+    await withLibrary(20, async ({ services: { library, workers, jobs } }) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const run: typeof workers.run = (...order) => promise.then(() => workers.run(...order));
-      const meaning = meaningIn(library, { ...workers, run }, jobs, map, 20);
+      const meaning = meaningIn(library, { ...workers, run }, jobs, 20);
       const late = ['search by meaning is being learned; until then words alone are searched'];
       assert.deepEqual(await Promise.all([meaning(), meaning()]), [late, late]);
       resolve();

@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 import { exportLines, importPaths, openLibrary, type Store } from '../src/library/index.ts';
 import { analysed } from '../src/store/analysis.ts';
 import { openSql } from '../src/store/sqlite.ts';
-import { allOf } from './all-of.ts';
 import { temporaryFolder } from './folder.ts';
 import { ROOT } from './house.ts';
 import { textOf } from './store-texts.ts';
@@ -110,7 +109,7 @@ describe('an export', () => {
   const exported = async (folder: string): Promise<{ lines: string[]; problems: string[] }> => {
     const store = await openLibrary(folder);
     const problems: string[] = [];
-    const lines = await allOf(exportLines(store, (problem) => problems.push(problem)));
+    const lines = await Array.fromAsync(exportLines(store, (problem) => problems.push(problem)));
     await store.close();
     return { lines, problems };
   };

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { significance } from '../../src/evaluate/index.ts';
 import { learnIndex, openLibrary, openSearch } from '../../src/library/index.ts';
 import { meaningOfLibrary } from '../../src/library/kept-vectors.ts';
-import { stateOf } from '../../src/library/similar.ts';
 import { analysed } from '../../src/store/analysis.ts';
 import { type Encoder, finderSettings, nearnessTo } from '../../src/tasks/similar/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
@@ -47,8 +46,7 @@ async function reciprocalRanks(sought: readonly Sought[], encoder: Encoder) {
     const sources = sought.map(({ id, text }) => ({ id, text, language: 'en' }));
     await store.documents.put(await analysed(sources, (item) => item));
     await learnIndex(store);
-    const { documents } = await stateOf(store, { tags: false });
-    const { meaning } = (await meaningOfLibrary(store, documents, encoder, finderSettings('similar', {})))!;
+    const { meaning } = await meaningOfLibrary(store, encoder, finderSettings('similar', {}));
     const searcher = await openSearch(store);
     for (const { id, questions } of sought.filter((_, i) => i % Math.ceil(sought.length / QUESTIONS) === 0))
       for (const [kind, question] of Object.entries(questions)) {

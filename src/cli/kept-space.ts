@@ -4,8 +4,8 @@
  */
 import { InputError } from '../check/index.ts';
 import type { Reading } from '../library/candidates.ts';
-import { type EncodingContext, type LibraryMeaning, meaningOfLibrary } from '../library/kept-vectors.ts';
-import { openSimilar, stateOf } from '../library/similar.ts';
+import { type LibraryMeaning, meaningOfLibrary } from '../library/kept-vectors.ts';
+import { openSimilar } from '../library/similar.ts';
 import { openLibrary, withLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { besideWords, type Encoder, type Finder, type FinderSettings } from '../tasks/similar/index.ts';
@@ -42,12 +42,9 @@ export async function keptMeaning(
   folder: string,
   encoder: Encoder,
   settings: FinderSettings,
-  work: Omit<EncodingContext, 'most'>,
+  work: TopicsWork,
 ): Promise<LibraryMeaning> {
-  const found = (await withLibrary(folder, false, async (store) => {
-    const { documents } = await stateOf(store, { tags: false });
-    return meaningOfLibrary(store, documents, encoder, settings, work);
-  }))!;
+  const found = await withLibrary(folder, false, (store) => meaningOfLibrary(store, encoder, settings, work));
   const kept = found.model ? await keep(folder, found.model) : [];
   return { ...found, notes: [...found.notes, ...kept] };
 }

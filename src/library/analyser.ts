@@ -11,15 +11,7 @@ import { startThread } from '../workers/node.ts';
 import { openWorker, type Worker } from '../workers/worker.ts';
 import { titledAnalyses } from './own-titles.ts';
 
-export interface Analyser {
-  /** Many texts will come: threads may start before the first of them is read. */
-  expectMany(): void;
-  /** `more`: others will follow, so threads are worth their start. */
-  analyse(sources: readonly Source[], more: boolean): Promise<Batch<Source>>;
-  /** Which languages were not certain. */
-  notes(): string[];
-  close(): Promise<void>;
-}
+export type Analyser = ReturnType<typeof openAnalyser>;
 
 interface Order {
   readonly sources: readonly Source[];
@@ -47,7 +39,7 @@ export function openAnalyser(
   usual: string | undefined,
   options: AnalyzeOptions = {},
   threads = availableParallelism() - 1,
-): Analyser {
+) {
   const workers: Worker<typeof WORK>[] = [];
   const unsure = new Map<string, number>();
   let ready: Promise<readonly Ask[]> | undefined;
@@ -60,24 +52,22 @@ export function openAnalyser(
     return known.every((names) => names === WORK.known(undefined)) ? workers : [HERE];
   };
 
-  const start = () => {
-    if (threads <= 0 || ready) return;
-    ready = started();
-    ready.catch(() => {});
-  };
-
   return {
-    expectMany: start,
-    async analyse(sources, more) {
+    /** `more`: others will follow, so threads are worth their start. */
+    async analyse(sources: readonly Source[], more: boolean): Promise<Batch<Source>> {
       const batch = count++;
       const among = ready ?? [HERE];
-      if (more) start();
+      if (more && threads > 0 && !ready) {
+        ready = started();
+        ready.catch(() => {});
+      }
       const asked = await among;
       const analysed = await asked[batch % asked.length].run('analyse', { sources, options, usual });
       for (const code of analysed.unsure) unsure.set(code, (unsure.get(code) ?? 0) + 1);
       return batchOf(sources, analysed.analyses, analysed.terms);
     },
-    notes: () =>
+    /** Which languages were not certain. */
+    notes: (): string[] =>
       [...unsure].map(([code, n]) => {
         const texts = n === 1 ? 'one text' : `${n} texts`;
         return `the language of ${texts} is not certain and was taken to be ${LANGUAGES[code].name}`;

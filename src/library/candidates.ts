@@ -10,17 +10,10 @@ import { documentsFor, itemsById } from './collection.ts';
 /** How the library is read when somebody asks: by default, by the store as it was opened. */
 export type Reading = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 
-interface Collection {
-  /** Those of the space. */
-  readonly documents: readonly unknown[];
-  /** All of the library. */
-  readonly size: number;
-}
-
 /** What an open space reads of a library: texts, and where it was learned of a sample, the documents beyond that. */
 export function accessTo(
   store: Store,
-  { documents, size }: Collection,
+  { documents, size }: { readonly documents: readonly unknown[]; readonly size: number },
   reading: Reading = (work) => work(store),
 ): TextAccess {
   return {

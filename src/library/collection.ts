@@ -34,17 +34,15 @@ export const allItems = async (
 ): Promise<Source[]> => (await numberedItems(store, log, numbers)).map(({ item }) => item);
 
 /** The same with their numbers. */
-async function numberedItems(
+const numberedItems = (
   store: Store,
   log: (problem: string) => void,
   numbers?: readonly number[],
-): Promise<NumberedSource[]> {
-  const items: NumberedSource[] = [];
-  for await (const { number, id, tags, version } of store.documents.allCurrent(log, numbers)) {
-    items.push({ number, item: { ...itemOf(id, version), tags } });
-  }
-  return items;
-}
+): Promise<NumberedSource[]> =>
+  Array.fromAsync(store.documents.allCurrent(log, numbers), ({ number, id, tags, version }) => ({
+    number,
+    item: { ...itemOf(id, version), tags },
+  }));
 
 /** The current versions of some documents. */
 export async function itemsById(store: Store, ids: readonly string[]): Promise<Source[]> {
@@ -68,8 +66,7 @@ export async function documentsFor(
   { analysis }: Pick<FinderSettings, 'analysis'>,
   log: (problem: string) => void,
 ): Promise<MoreDocuments> {
-  const plain: PlainDocument[] = [];
-  if (isDefaultAnalysis(analysis)) for await (const document of store.index.plain(all)) plain.push(document);
+  const plain = isDefaultAnalysis(analysis) ? await Array.fromAsync(store.index.plain(all)) : [];
   const counted = new Set(plain.map(({ number }) => number));
   const read = await numberedItems(
     store,

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
+import { opened } from '../../test/store-contract.ts';
 import { random } from '../random/index.ts';
 import { exportLines } from '../store/export.ts';
 import { openLibrary } from '../store/open.ts';
@@ -70,16 +71,15 @@ describe('an import', () => {
     assert.match(alone.notes.join(), /^the language of \d+ texts is not certain and was taken to be English$/);
   });
 
-  it('stores a batch whole before it says so, and nothing after it was stopped', async () => {
+  it('stores a batch whole before it says so, and nothing after it was stopped', async (t) => {
     const folder = join(room, 'stopped');
-    const store = await openLibrary(folder, { write: true });
+    const store = await opened(t, folder);
     const stop = new AbortController();
     const onStored = () => stop.abort();
     await assert.rejects(importPaths(store, [file], { threads: 2, onStored, signal: stop.signal }), {
       name: 'AbortError',
     });
     assert.equal((await store.size()).documents, 512);
-    await store.close();
   });
 
   it('keeps many documents of one id as versions, in time as they are many, and a large one among small ones', async () => {
@@ -126,7 +126,7 @@ describe('an import', () => {
     assert.deepEqual(await taken(exported, 'again'), { titles, lines });
   });
 
-  it('asks no thread about a language that only this one knows', async () => {
+  it('asks no thread about a language that only this one knows', async (t) => {
     addLanguage('qaa', {
       name: 'Heronish',
       stemmer: async () => () => 'x',
@@ -136,9 +136,10 @@ describe('an import', () => {
       known,
       Array.from({ length: 1_100 }, (_, n) => JSON.stringify({ id: `q${n}`, text: 'kraa kree' })).join('\n'),
     );
-    const store = await openLibrary(join(room, 'known'), { write: true });
+    const store = await opened(t, join(room, 'known'));
     await importPaths(store, [known], { threads: 1, analyze: { language: 'qaa' } });
-    assert.deepEqual(pluck([...(await store.index.terms()).values()], 'term'), ['x']);
-    await store.close();
+    const [first, ...others] = await Array.fromAsync(store.index.counts([1, 1_100]));
+    assert.deepEqual([[...first.terms], others.map(({ terms }) => [...terms])], [[1], [[1]]]);
+    assert.deepEqual(pluck([...(await store.index.terms([1, 2])).values()], 'term'), ['x']);
   });
 });

@@ -1,5 +1,5 @@
 /** Imports files in batches; a batch is reported when it is on disk. */
-import { open, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { mergedNotes } from '../formats/entry.ts';
 import { type FormatOptions, isFolder, STDIN } from '../formats/index.ts';
 import { linesOfFile } from '../formats/read.ts';
@@ -74,7 +74,6 @@ export async function importPaths(
         log,
         analyse: (all) => analyser.analyse(all, true),
       });
-    if (await isLarge(path)) analyser.expectMany();
     const items = itemsOf(path, {
       ...options,
       formats: options.formats ?? {},
@@ -101,12 +100,6 @@ export async function importPaths(
   }
   return { ...count, notes: [...mergedNotes([...notes]), ...analyser.notes()] };
 }
-
-/** A file of so many bytes has more texts than one batch, or a long one, which nobody waits longer for. */
-const LARGE = 1_000_000;
-
-const isLarge = async (path: string): Promise<boolean> =>
-  path !== STDIN && ((await stat(path).catch(() => undefined))?.size ?? 0) >= LARGE;
 
 async function holdsExport(path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined);

@@ -1,6 +1,6 @@
 export * from '../store/index.ts';
 export { allItems } from './collection.ts';
-export { foldAll } from './counts.ts';
+export { foldAll } from './folding.ts';
 export { type Imported, importPaths } from './import.ts';
 export { openSearch, SEARCH_OPTIONS, type Search, type SearchOptions, type SearchResult } from './search.ts';
 export { foldIntoIndex, type LearnedIndex, learnIndex } from './semantic-index.ts';

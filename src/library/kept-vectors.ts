@@ -1,11 +1,10 @@
 /**
- * Vectors of an encoder, kept in the library by the hash of their texts: only new texts are encoded, and another encoder has
- * a model of its own. What was encoded before a failure is kept too, and so is what halves of documents tell of it.
+ * Vectors of an encoder, kept in the library: only new versions of documents are encoded, and another encoder has a model of its
+ * own. What was encoded before a failure is kept too, and so is what halves of documents tell of it.
  */
 import { ModelError } from '../external/index.ts';
-import { hashOf, hex } from '../store/content.ts';
 import { VECTORS } from '../store/export.ts';
-import type { Model, Store } from '../store/store.ts';
+import type { Model, Store, StoredDocument } from '../store/store.ts';
 import {
   type Encoder,
   encoded,
@@ -16,8 +15,7 @@ import {
   worthOf,
 } from '../tasks/similar/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
-import { itemsById } from './collection.ts';
-import type { LibraryState } from './similar.ts';
+import { itemsById, SAMPLE } from './collection.ts';
 
 /** Documents that are read and encoded at a time: a failure loses no more. */
 const BATCH = 1024;
@@ -26,158 +24,137 @@ const TELLING = 400;
 /** The weight is measured again when there are so many times the documents. */
 const OUTGROWN = 2;
 
-interface Row {
-  readonly version: number;
-  readonly hash: string;
-  readonly vector: Float32Array;
-}
+type Numbered = Pick<StoredDocument, 'number' | 'id' | 'version'>;
 
 export interface LibraryMeaning {
   /** Nothing where the encoder failed. */
   readonly meaning?: Meaning;
   readonly notes: readonly string[];
-  /** Of every document, by its id. */
-  readonly rows: ReadonlyMap<string, Row>;
-  readonly kept: Kept;
   /** What is to be kept; nothing where nothing is new. */
-  readonly model?: Omit<Model, 'made'> | undefined;
+  readonly model?: Omit<Model, 'made'>;
 }
 
-export interface EncodingContext extends Omit<TrainingContext, 'before'> {
-  /** The same, by this encoder and these settings, at an earlier state of the library. */
-  readonly before?: LibraryMeaning | undefined;
-  /** Where more texts than these are to be encoded, nothing is done. */
-  readonly most?: number;
+/** What an encoder knows of the documents of a library; nothing where some of them are to be encoded first. */
+export async function meaningKept(
+  store: Store,
+  encoder: Encoder,
+  settings: FinderSettings,
+): Promise<Meaning | undefined> {
+  const [kept, documents] = [await keptOf(store, encoder), await store.documents.current(SAMPLE)];
+  const worth = worthBy(kept, settings, documents);
+  return worth && unknownTo(kept, documents).length === 0 ? meaningOf(encoder, kept, documents, worth) : undefined;
 }
 
-/** What an encoder knows of the documents of a library; nothing where too many of them are to be encoded first. */
+/** The same, encoded as far as it is new. */
 export async function meaningOfLibrary(
   store: Store,
-  documents: LibraryState['documents'],
   encoder: Encoder,
   settings: FinderSettings,
-  context: EncodingContext = {},
-): Promise<LibraryMeaning | undefined> {
-  const name = `${VECTORS}${encoder.key ?? encoder.name}`;
-  const { before } = context;
-  const knows = before && documents.every(([id, version]) => before.rows.get(id)?.version === version);
-  if (knows && before.meaning && before.rows.size === documents.length) return { ...before, model: undefined };
-  const kept = knows ? before.kept : keptIn(await store.models.get(name).catch(() => undefined), store.folder);
-  const work = { name, kept, rows: new Map<string, Row>(), fresh: 0 };
+  context: TrainingContext = {},
+): Promise<LibraryMeaning> {
+  const [kept, documents] = [await keptOf(store, encoder), await store.documents.current(SAMPLE)];
+  let isNew = false;
+  const encodeRest = async (): Promise<void> => {
+    const unknown = unknownTo(kept, documents);
+    for (let from = 0; from < unknown.length; from += BATCH) {
+      const batch = unknown.slice(from, from + BATCH);
+      const keys = new Map(batch.map((document) => [document.id, keyOf(document)]));
+      const items = await itemsById(store, [...keys.keys()]);
+      const rows = await encoded(
+        encoder,
+        items.map(({ text }) => text),
+        context.signal,
+      );
+      if (kept.vectors.size > 0 && rows.length > 0 && rows[0].length !== widthOf(kept)) {
+        // The model behind the name is another one.
+        kept.vectors.clear();
+        kept.worth = {};
+        return encodeRest();
+      }
+      for (const [i, { id }] of items.entries()) kept.vectors.set(keys.get(id)!, rows[i]);
+      isNew = true;
+      context.onProgress?.('encoding', from + batch.length, unknown.length);
+    }
+  };
+  const measured = async (): Promise<Worth> => {
+    const known = worthBy(kept, settings, documents);
+    if (known) return known;
+    const some = documents.filter((_, i) => i % Math.ceil(documents.length / TELLING) === 0).map(({ id }) => id);
+    const worth = await worthOf(await itemsById(store, some), encoder, settings, context);
+    kept.worth[JSON.stringify(settings)] = { ...worth, of: documents.length };
+    isNew = true;
+    return worth;
+  };
+  const toKeep = () => (isNew ? { model: modelOf(encoder, kept, documents) } : {});
   try {
-    const meaning = await learn(store, documents, encoder, settings, context, work);
-    return meaning && { meaning, notes: [], ...learned(work) };
+    await encodeRest();
+    const meaning = meaningOf(encoder, kept, documents, await measured());
+    return { meaning, notes: [], ...toKeep() };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
-    return { notes: [`${error.message}; compared by words alone`], ...learned(work) };
+    return { notes: [`${error.message}; compared by words alone`], ...toKeep() };
   }
-}
-
-interface Work {
-  readonly name: string;
-  readonly kept: Kept;
-  readonly rows: Map<string, Row>;
-  /** What is new: texts, and what an encoder is worth. */
-  fresh: number;
-}
-
-const learned = (work: Work) => ({
-  rows: work.rows,
-  kept: work.kept,
-  ...(work.fresh > 0 && { model: modelOf(work) }),
-});
-
-async function learn(
-  store: Store,
-  documents: LibraryState['documents'],
-  encoder: Encoder,
-  settings: FinderSettings,
-  { before, most = Infinity, ...context }: EncodingContext,
-  work: Work,
-): Promise<Meaning | undefined> {
-  const { kept, rows } = work;
-  for (let from = 0; from < documents.length; from += BATCH) {
-    const batch = documents.slice(from, from + BATCH);
-    const unknown = batch.filter(([id, version]) => before?.rows.get(id)?.version !== version);
-    for (const [id] of batch) if (before?.rows.has(id)) rows.set(id, before.rows.get(id)!);
-    const items = await itemsById(
-      store,
-      unknown.map(([id]) => id),
-    );
-    const hashes = items.map(({ text }) => hex(hashOf(text)).slice(0, 32));
-    const texts = new Map(items.flatMap(({ text }, i) => (kept.vectors.has(hashes[i]) ? [] : [[hashes[i], text]])));
-    if (work.fresh + texts.size > most) return undefined;
-    const made = await encoded(encoder, [...texts.values()], context.signal);
-    const width = [...kept.vectors.values()][0]?.length;
-    if (made.length > 0 && width !== undefined && made[0].length !== width) {
-      // The model behind the name is another one.
-      kept.vectors.clear();
-      kept.worth = {};
-      rows.clear();
-      return learn(store, documents, encoder, settings, { most, ...context }, work);
-    }
-    for (const [i, hash] of [...texts.keys()].entries()) kept.vectors.set(hash, made[i]);
-    const versions = new Map(unknown);
-    for (const [i, { id }] of items.entries())
-      rows.set(id, { version: versions.get(id)!, hash: hashes[i], vector: kept.vectors.get(hashes[i])! });
-    work.fresh += texts.size;
-    context.onProgress?.('encoding', from + batch.length, documents.length);
-  }
-  const by = JSON.stringify(settings);
-  const known = kept.worth[by];
-  if (!known || documents.length >= OUTGROWN * known.of) {
-    if (most < Infinity) return undefined;
-    const some = documents.filter((_, i) => i % Math.ceil(documents.length / TELLING) === 0).map(([id]) => id);
-    const worth = await worthOf(await itemsById(store, some), encoder, settings, context);
-    kept.worth[by] = { ...worth, of: documents.length };
-    work.fresh++;
-  }
-  const vectors = new Map([...rows].map(([id, { vector }]) => [id, vector]));
-  return { encoder, vectors, ...kept.worth[by] };
 }
 
 interface Kept {
+  /** By the row and the version of a document. */
   readonly vectors: Map<string, Float32Array>;
   /** By the settings of a space, of so many documents. */
   worth: Record<string, Worth & { readonly of: number }>;
 }
 
+const keyOf = ({ number, version }: Numbered): string => `${number} ${version}`;
+const unknownTo = ({ vectors }: Kept, documents: readonly Numbered[]): Numbered[] =>
+  documents.filter((document) => !vectors.has(keyOf(document)));
+const widthOf = ({ vectors }: Kept): number => vectors.values().next().value?.length ?? 0;
+
+/** What the encoder is worth, unless that is to be measured again. */
+function worthBy({ worth }: Kept, settings: FinderSettings, { length }: readonly unknown[]): Worth | undefined {
+  const { of, ...known } = worth[JSON.stringify(settings)] ?? { of: 0, within: [] };
+  return length < OUTGROWN * of ? known : undefined;
+}
+
+function meaningOf(encoder: Encoder, { vectors }: Kept, documents: readonly Numbered[], worth: Worth): Meaning {
+  const own = documents.flatMap((document) => {
+    const vector = vectors.get(keyOf(document));
+    return vector ? [[document.id, vector] as const] : [];
+  });
+  return { encoder, vectors: new Map(own), ...worth };
+}
+
+const nameOf = ({ key, name }: Encoder): string => `${VECTORS}${key ?? name}`;
+
 /** The vectors of documents that are there now, and what is known of the encoder. */
-function modelOf({ name, kept, rows }: Work): Omit<Model, 'made'> {
-  const used = new Map([...rows.values()].map(({ hash, vector }) => [hash, vector]));
-  const width = [...used.values()][0]?.length ?? 0;
-  const known = Object.entries(kept.worth);
-  const about = {
-    hashes: [...used.keys()],
-    width,
-    worth: Object.fromEntries(known.map(([by, { within, ...worth }]) => [by, worth])),
-  };
-  const arrays = {
-    rows: flat([...used.values()], width),
-    ...Object.fromEntries(known.map(([by, { within }]) => [`within ${by}`, flat(within, width)])),
-  };
-  return { name, bytes: encodeModel({ kind: 'vectors', about, arrays }), about: { texts: used.size } };
-}
-
-function flat(rows: readonly Float32Array[], width: number): Float32Array {
-  const all = new Float32Array(rows.length * width);
-  for (const [i, row] of rows.entries()) all.set(row, i * width);
-  return all;
-}
-
-function keptIn(model: Model | undefined, who: string): Kept {
-  if (!model) return { vectors: new Map(), worth: {} };
-  const { about, arrays } = decodeModel(model.bytes, who);
-  const { hashes, width, worth = {} } = about as { hashes: string[]; width: number } & Partial<Pick<Kept, 'worth'>>;
-  const rowsOf = (name: string) => {
-    const all = Float32Array.from(arrays[name]);
-    return Array.from({ length: width && all.length / width }, (_, i) => all.subarray(i * width, (i + 1) * width));
-  };
-  const rows = rowsOf('rows');
+function modelOf(encoder: Encoder, kept: Kept, documents: readonly Numbered[]): Omit<Model, 'made'> {
+  const keys = documents.map(keyOf).filter((key) => kept.vectors.has(key));
+  const width = widthOf(kept);
+  const rows = new Float32Array(keys.length * width);
+  for (const [i, key] of keys.entries()) rows.set(kept.vectors.get(key)!, i * width);
+  const worth = Object.entries(kept.worth).map(([by, { within, ...one }]) => [
+    by,
+    { ...one, within: within.map((direction) => [...direction]) },
+  ]);
+  const about = { keys, width, worth: Object.fromEntries(worth) };
   return {
-    vectors: new Map(hashes.map((hash, i) => [hash, rows[i]])),
-    worth: Object.fromEntries(
-      Object.entries(worth).map(([by, one]) => [by, { ...one, within: rowsOf(`within ${by}`) }]),
-    ),
+    name: nameOf(encoder),
+    bytes: encodeModel({ kind: 'vectors', about, arrays: { rows } }),
+    about: { texts: keys.length },
+  };
+}
+
+/** Nothing where the file is damaged, or was written before vectors had keys. */
+async function keptOf(store: Store, encoder: Encoder): Promise<Kept> {
+  const model = await store.models.get(nameOf(encoder)).catch(() => undefined);
+  const { about = {}, arrays = {} } = model ? decodeModel(model.bytes, store.folder) : {};
+  const { keys, width, worth } = about as { keys?: string[]; width: number; worth: Kept['worth'] };
+  if (!keys) return { vectors: new Map(), worth: {} };
+  const rows = Float32Array.from(arrays.rows);
+  const read = ({ within, ...one }: Kept['worth'][string]) => ({
+    ...one,
+    within: within.map((direction) => Float32Array.from(direction)),
+  });
+  return {
+    vectors: new Map(keys.map((key, i) => [key, rows.subarray(i * width, (i + 1) * width)])),
+    worth: Object.fromEntries(Object.entries(worth).map(([by, one]) => [by, read(one)])),
   };
 }

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { allOf } from '../../test/all-of.ts';
 import { temporaryFolder } from '../../test/folder.ts';
-import { put } from '../../test/store-contract.ts';
+import { opened, put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
 import { analysed } from '../store/analysis.ts';
 import { repair } from '../store/check.ts';
 import { exportLines } from '../store/export.ts';
-import { DamagedError, FullError, LockedError } from '../store/failure.ts';
+import { DamagedError, FullError } from '../store/failure.ts';
 import { openLibrary } from '../store/open.ts';
 import { expressionOf, parseQuery } from '../store/query.ts';
 import { isCurrent, migrate, STEPS, schemaVersion } from '../store/schema.ts';
@@ -19,7 +18,6 @@ import { libraryOver } from './library.ts';
 import { openSearch } from './search.ts';
 import { learnIndex } from './semantic-index.ts';
 import { renameElsewhere } from './speakers.ts';
-import { tellingWords } from './telling-words.ts';
 import { renameTopic } from './topic-model.ts';
 import { learnTopics, updateTopics } from './topics.ts';
 
@@ -27,7 +25,7 @@ const room = temporaryFolder();
 const folder = (name: string) => join(room, name);
 const linesOf = async (name: string): Promise<string[]> => {
   const store = await openLibrary(folder(name));
-  const lines = await allOf(exportLines(store));
+  const lines = await Array.fromAsync(exportLines(store));
   await store.close();
   return lines;
 };
@@ -55,8 +53,8 @@ describe('a library', () => {
     assert.deepEqual(await linesOf('second'), lines);
   });
 
-  it('says by which words a document is told from the others, and calls a speaker the same in all of them', async () => {
-    const store = await openLibrary(folder('told'), { write: true });
+  it('calls a speaker the same in all documents that know them by that name', async (t) => {
+    const store = await opened(t, folder('told'));
     const library = libraryOver(store, (sources) => analysed(sources, (source) => source));
     const talk = (id: string, text: string, speaker: string) => ({
       id,
@@ -65,24 +63,10 @@ describe('a library', () => {
       cues: [{ start: 0, end: text.length, speaker }],
     });
     await library.add([
-      talk('a', 'The town mends the bridge. The bridge of the town is old, says the town.', 'Ann'),
-      talk('b', 'The town opens a garden. The garden of the town is new, says the town.', 'Ann'),
+      talk('a', 'The town mends the bridge.', 'Ann'),
+      talk('b', 'The town opens a garden.', 'Ann'),
       talk('c', 'The town sings.', 'Speaker 1'),
     ]);
-    const { documents } = await library.list({ limit: 2 });
-    const found = await tellingWords(
-      store,
-      documents.map(({ number }) => number),
-      2,
-    );
-    // town: 3 · log(3 / 2) = 1.22; bridge and garden: 2 · log(3 / 1) = 2.20.
-    assert.deepEqual(
-      [...found.values()],
-      [
-        ['bridge', 'town'],
-        ['garden', 'town'],
-      ],
-    );
     const spoken = async (id: string) => (await library.source(id))?.cues?.[0].speaker;
     await library.edit('a', { speakers: { Ann: 'Anna Lee' } });
     assert.deepEqual(await renameElsewhere(library, 'a'), ['b']);
@@ -92,11 +76,10 @@ describe('a library', () => {
     assert.equal(await spoken('b'), 'Ann');
     await library.edit('c', { speakers: { 'Speaker 1': 'Bo' } });
     assert.deepEqual(await renameElsewhere(library, 'c'), []);
-    await store.close();
   });
 
-  it('keeps its search by meaning open until a document, a model or a relation changes', async () => {
-    const store = await openLibrary(folder('meaning'), { write: true });
+  it('keeps its search by meaning open until a document or a model changes', async (t) => {
+    const store = await opened(t, folder('meaning'));
     const library = libraryOver(store, (sources) => analysed(sources, (source) => source));
     const words = ['harbour ship sailor', 'harbour ship anchor', 'oven bread flour', 'oven bread yeast'];
     await library.add(words.map((text, n) => ({ id: `d${n}`, text: `${text}. ${text}.`, language: 'en' })));
@@ -112,35 +95,26 @@ describe('a library', () => {
     assert.deepEqual([await found(), await found(), read], [['d0', 'd1'], ['d0', 'd1'], 1]);
     await library.add([{ id: 'd4', text: 'Ship ahoy. Harbour.', language: 'en' }]);
     assert.deepEqual([(await found()).length, read], [2, 2]);
-    await store.relations.put([{ a: 'd1', b: 'd3', accepted: true }]);
-    await found();
-    assert.equal(read, 3);
-    await store.close();
   });
 
-  it('takes the good lines of a file and tells the numbers of the bad ones', async () => {
+  it('takes the good lines of a file and tells the numbers of the bad ones', async (t) => {
     const file = join(room, 'lines.jsonl');
     const rows = Array.from({ length: 700 }, (_, i) => JSON.stringify({ id: `l${i}`, text: `line\u2028 ${i}` }));
     rows[600] = '{"id": "broken';
     writeFileSync(file, rows.join('\n'));
-    const store = await openLibrary(folder('lines'), { write: true });
+    const store = await opened(t, folder('lines'));
     const stored: number[] = [];
     const result = await importPaths(store, [file], { onStored: ({ length }) => stored.push(length) });
     assert.equal(result.new, 699);
     assert.ok(stored.length > 1, 'more than one batch');
     assert.ok(result.notes.some((note) => note.startsWith('lines.jsonl:601: ')));
     assert.equal((await importPaths(store, [file])).same, 699);
-    await store.close();
   });
 
-  it('lets one write and many read, and says who writes', async () => {
+  it('lets many read what one writes', async () => {
     const writer = await openLibrary(folder('locked'), { write: true });
     await put(writer, story(1));
     const reader = await openLibrary(folder('locked'));
-    await assert.rejects(
-      openLibrary(folder('locked'), { write: true }),
-      (error) => error instanceof LockedError && error.message.includes(`process ${process.pid}`),
-    );
     await put(writer, story(2));
     assert.equal((await reader.size()).documents, 2);
     await assert.rejects(put(reader, story(3)), InputError);
@@ -149,7 +123,7 @@ describe('a library', () => {
     await (await openLibrary(folder('locked'), { write: true })).close();
   });
 
-  it('survives a full disk, with all that was acknowledged', async () => {
+  it('survives a full disk, with all that was acknowledged', async (t) => {
     const store = await openLibrary(folder('full'), { write: true, maxMegabytes: 0.5 });
     let stored = 0;
     await assert.rejects(async () => {
@@ -158,12 +132,11 @@ describe('a library', () => {
     assert.ok(stored > 5, `${stored}`);
     assert.equal((await store.size()).documents, stored);
     await store.close();
-    const again = await openLibrary(folder('full'), { write: true });
+    const again = await opened(t, folder('full'));
     assert.deepEqual((await again.check()).problems, []);
     assert.equal((await again.size()).documents, stored);
     const [{ id, state }] = await put(again, story(1));
     assert.deepEqual([id, state], ['s1', 'new']);
-    await again.close();
   });
 
   it('tells damage, and saves what can be read', async () => {
@@ -180,7 +153,7 @@ describe('a library', () => {
     assert.ok(problems.length > 0);
     assert.ok(sound > 40 && sound < documents, `${sound} of ${documents}`);
     const lost: string[] = [];
-    const lines = await allOf(exportLines(hurt, (problem) => lost.push(problem)));
+    const lines = await Array.fromAsync(exportLines(hurt, (problem) => lost.push(problem)));
     assert.ok(lines.length > 40);
     assert.ok(lost.length > 0);
     await hurt.close();
@@ -208,12 +181,12 @@ describe('a library', () => {
     assert.match((await (await openSearch(again)).search('weather')).notes[0], /not in the word index/);
     assert.equal(await repair(again, () => {}), 2);
     assert.deepEqual((await (await openSearch(again)).search('weather', { by: 'words' })).notes, []);
-    assert.equal((await again.index.numbers(expressionOf(await parseQuery('weather', ['en'])))).length, 1);
+    assert.equal(await again.index.count(expressionOf(await parseQuery('weather', ['en'])), {}), 1);
     await again.close();
   });
 
-  it('learns nothing from a part of its documents, after a repair that was killed half-way', async () => {
-    const store = await openLibrary(folder('killed'), { write: true });
+  it('learns nothing from a part of its documents, after a repair that was killed half-way', async (t) => {
+    const store = await opened(t, folder('killed'));
     await put(
       store,
       ...Array.from({ length: 520 }, (_, n) => ({
@@ -245,12 +218,10 @@ describe('a library', () => {
     assert.equal(await repair(store, () => {}), 520);
     assert.deepEqual((await store.check()).problems, []);
     assert.equal((await updateTopics(store)).topics.settings.documents, 520);
-    await store.close();
   });
 
-  it('tells a model whose bytes changed, and lives on without it', async () => {
-    const store = await openLibrary(folder('flipped'), { write: true });
-    await put(store, ...Array.from({ length: 6 }, (_, n) => story(n)));
+  it('tells a model whose bytes changed, and lives on without it', async (t) => {
+    const store = await opened(t, folder('flipped'), ...Array.from({ length: 6 }, (_, n) => story(n)));
     await learnIndex(store);
     await learnTopics(store, { topics: '2' });
     await renameTopic(store, 2, 'Second');
@@ -265,7 +236,7 @@ describe('a library', () => {
       /is damaged: its checksum does not match; aspectra update makes/,
     );
     const lost: string[] = [];
-    assert.equal((await allOf(exportLines(store, (problem) => lost.push(problem)))).length, 1 + 6);
+    assert.equal((await Array.fromAsync(exportLines(store, (problem) => lost.push(problem)))).length, 1 + 6);
     assert.equal(lost.length, 2);
     const searcher = await openSearch(store);
     const { results, notes } = await searcher.search('weather');
@@ -274,7 +245,6 @@ describe('a library', () => {
     await learnIndex(store);
     assert.equal((await updateTopics(store)).topics.topics[1].label, 'Second');
     assert.deepEqual((await store.check()).problems, []);
-    await store.close();
   });
 
   it('refuses what is no library, and what a newer Aspectra wrote', async () => {

@@ -11,8 +11,8 @@ import type { Nearness } from '../tasks/similar/index.ts';
 import { placeOf, type Place as Quoted, type Source, type Span } from '../text/index.ts';
 import { keptBy } from '../text/memoized.ts';
 import { itemOf } from './collection.ts';
-import { FEW } from './counts.ts';
-import { type Removal, removalFrom } from './removal.ts';
+import { FEW } from './folding.ts';
+import { removalFrom } from './removal.ts';
 import {
   countAsTyped,
   openSearch,
@@ -52,8 +52,6 @@ export interface Found extends Card {
   readonly rank: { readonly words?: number; readonly meaning?: number };
 }
 
-export type Added = Outcome;
-
 /** What a person says of a document; tags are all that it has from now on. */
 export type Changes = { readonly [K in keyof Edited]?: Edited[K] | undefined } & { readonly tags?: readonly string[] };
 
@@ -73,50 +71,12 @@ export interface Page {
 /** How another thread opens the same library: by its folder, or by a copy where threads cannot share a file. */
 export type Place = string | Uint8Array;
 
-export interface Library {
-  readonly store: Store;
-  /** Whether it is kept when it is closed. */
-  readonly lasting: boolean;
-  place(): Promise<Place>;
-  /** Grows with every change of the documents and their tags. */
-  revision(): number;
-  /** Says that the store was changed otherwise than by this library. */
-  changed(): void;
-  size(): Promise<number>;
-  list(page: PageOf): Promise<Page>;
-  card(id: string): Promise<Card | undefined>;
-  cards(numbers: readonly number[]): Promise<Card[]>;
-  /** The current version of a document, or an earlier one. */
-  source(id: string, version?: number): Promise<Source | undefined>;
-  add(documents: readonly Source[], options?: PutOptions): Promise<Added[]>;
-  /** Imports an export: documents with their versions, relations, models. */
-  restore(
-    bytes: Uint8Array,
-    who: string,
-  ): Promise<{ readonly added: readonly Added[]; readonly notes: readonly string[] }>;
-  remove: Removal['remove'];
-  undoRemoval: Removal['undo'];
-  tag(id: string, tags: readonly string[]): Promise<void>;
-  /** Keeps what a person made of a document: what is not named stays, undefined gives back what its file has. */
-  edit(id: string, changes: Changes): Promise<boolean>;
-  search(query: string, limit: number, filter?: Filter): Promise<Found[]>;
-  /** How many documents `search` has in all. */
-  count(query: string, filter?: Filter): Promise<number>;
-  /** By words and by meaning in one list, or by meaning alone. */
-  searchByMeaning(
-    query: string,
-    limit: number,
-    filter: Filter,
-    by: SearchOptions['by'],
-    near?: Nearness,
-  ): Promise<{ readonly documents: readonly Found[]; readonly notes: readonly string[] }>;
-  close(): Promise<void>;
-}
-
 /** Analyses documents, here or in a worker. */
 export type Analyse = (documents: readonly Source[]) => Promise<Batch<Source>>;
 
-export function libraryOver(store: Store, analyse: Analyse): Library {
+export type Library = ReturnType<typeof libraryOver>;
+
+export function libraryOver(store: Store, analyse: Analyse) {
   const { documents } = store;
   const removal = removalFrom(store, analyse);
   let revision = 0;
@@ -131,19 +91,22 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
       }),
     );
   const opened = keptBy<Searcher>();
-  /** The search that is open, as long as documents, models and relations are what it was opened with. */
+  /** The search that is open, as long as documents and models are what it was opened with. */
   const searcher = async (): Promise<Searcher> => {
     const models = (await store.models.list()).map(({ name, made }) => [name, made]);
-    return opened(JSON.stringify([revision, models, await store.relations.all()]), () => openSearch(store));
+    return opened(JSON.stringify([revision, models]), () => openSearch(store));
   };
   return {
     store,
+    /** Whether it is kept when it is closed. */
     lasting: true,
-    place: async () => store.folder,
+    place: async (): Promise<Place> => store.folder,
+    /** Grows with every change of the documents and their tags. */
     revision: () => revision,
+    /** Says that the store was changed otherwise than by this library. */
     changed: () => void revision++,
     size: async () => (await store.size()).documents,
-    async list({ after, limit, sort = 'oldest', filter = {} }) {
+    async list({ after, limit, sort = 'oldest', filter = {} }: PageOf): Promise<Page> {
       const from = after === undefined ? undefined : Number(after);
       if (from !== undefined && !Number.isSafeInteger(from)) {
         throw new InputError('documents', 'after must be the `next` of a page', after);
@@ -155,18 +118,19 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
         ...(page.length > limit && { next: String(shown.at(-1)!.number) }),
       };
     },
-    async card(id) {
+    async card(id: string): Promise<Card | undefined> {
       const about = await documents.about(id);
       return about && cardOf(about);
     },
-    cards: async (numbers) => (await documents.aboutAll(numbers)).map(cardOf),
-    async source(id, number) {
+    cards: async (numbers: readonly number[]): Promise<Card[]> => (await documents.aboutAll(numbers)).map(cardOf),
+    /** The current version of a document, or an earlier one. */
+    async source(id: string, number?: number): Promise<Source | undefined> {
       const version = await documents.version(id, number);
       if (!version) return undefined;
       const title = version.title ?? (await documents.about(id))?.title;
       return itemOf(id, { ...version, ...(title !== undefined && { title }) });
     },
-    async add(items: readonly Source[], options: PutOptions = {}) {
+    async add(items: readonly Source[], options: PutOptions = {}): Promise<Outcome[]> {
       const outcomes = new Map<Source, Outcome>();
       for (const item of items) {
         const known = await documents.recognise(item, options);
@@ -181,7 +145,8 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
       }
       return items.map((item) => confirmed(item, outcomes.get(item)));
     },
-    async restore(bytes, who) {
+    /** Imports an export: documents with their versions, relations, models. */
+    async restore(bytes: Uint8Array, who: string) {
       const added: Outcome[] = [];
       const notes: string[] = [];
       await restoreLines(store, linesOf({ text: new TextDecoder().decode(bytes), line: 1 }), {
@@ -193,21 +158,22 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
       revision++;
       return { added, notes };
     },
-    async remove(ids) {
+    async remove(ids: readonly string[]) {
       const gone = await removal.remove(ids);
       if (gone.removed.length > 0) revision++;
       return gone;
     },
-    async undoRemoval(key) {
+    async undoRemoval(key: string) {
       const back = await removal.undo(key);
       if (back) revision++;
       return back;
     },
-    async tag(id, tags) {
+    async tag(id: string, tags: readonly string[]) {
       await documents.tag(id, tags);
       revision++;
     },
-    async edit(id, { tags, ...changes }) {
+    /** Keeps what a person made of a document: what is not named stays, undefined gives back what its file has. */
+    async edit(id: string, { tags, ...changes }: Changes): Promise<boolean> {
       const [version, about] = [await documents.version(id), await documents.about(id)];
       if (!version || !about) return false;
       await documents.edit(id, editedIn({ ...version.edited, ...changes }, version.text));
@@ -225,9 +191,18 @@ export function libraryOver(store: Store, analyse: Analyse): Library {
       revision++;
       return true;
     },
-    search: (query, limit, filter = {}) => searchAsTyped(store, query, limit, filter).then(foundIn),
-    count: (query, filter = {}) => countAsTyped(store, query, filter),
-    async searchByMeaning(query, limit, filter, by, near) {
+    search: (query: string, limit: number, filter: Filter = {}) =>
+      searchAsTyped(store, query, limit, filter).then(foundIn),
+    /** How many documents `search` has in all. */
+    count: (query: string, filter: Filter = {}) => countAsTyped(store, query, filter),
+    /** By words and by meaning in one list, or by meaning alone. */
+    async searchByMeaning(
+      query: string,
+      limit: number,
+      filter: Filter,
+      by: SearchOptions['by'],
+      near?: Nearness,
+    ): Promise<{ readonly documents: readonly Found[]; readonly notes: readonly string[] }> {
       if (query.trim() === '') return { documents: [], notes: [] };
       await foldIntoIndex(store, await store.models.unmixed('vectors', FEW));
       const { search } = await searcher();

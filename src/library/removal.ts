@@ -7,36 +7,31 @@ interface Removed {
   readonly relations: readonly Relation[];
 }
 
-export interface Removal {
-  /** The ids that were there and are gone, and the key that brings them back. */
-  remove(ids: readonly string[]): Promise<{ readonly removed: readonly string[]; readonly undo: string }>;
-  /** The ids that are back; nothing where the key is unknown or too old. */
-  undo(key: string): Promise<readonly string[] | undefined>;
-}
-
 /** So many removals can be taken back, the latest. */
 const KEPT = 10;
 
-export function removalFrom(store: Store, analyse: Analyse): Removal {
+export function removalFrom(store: Store, analyse: Analyse) {
   const kept = new Map<string, Removed>();
   let count = 0;
   return {
-    async remove(ids) {
+    /** The ids that were there and are gone, and the key that brings them back. */
+    async remove(ids: readonly string[]) {
       const documents: DocumentHistory[] = [];
-      const relations = new Map<string, Relation>();
+      const relations: Relation[] = [];
       for (const id of new Set(ids)) {
         const [whole, about] = [await store.documents.whole(id), await store.documents.about(id)];
         if (!whole || !about) continue;
         documents.push({ ...whole, number: about.number });
-        for (const relation of await store.relations.of(id)) relations.set(`${relation.a}\n${relation.b}`, relation);
+        relations.push(...(await store.relations.of(id)));
       }
       const removed = await store.documents.remove(documents.map(({ id }) => id));
       const undo = `removal-${++count}`;
-      kept.set(undo, { documents, relations: [...relations.values()] });
+      kept.set(undo, { documents, relations });
       for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old);
       return { removed, undo };
     },
-    async undo(key) {
+    /** The ids that are back; nothing where the key is unknown or too old. */
+    async undo(key: string) {
       const back = kept.get(key);
       if (!back) return undefined;
       kept.delete(key);

@@ -1,19 +1,16 @@
 /**
  * Semantic search: documents need not have the words of the query. Found are those whose vectors in the semantic index are
- * nearest to the query's; the vector of a document is moved towards the mean of its related documents (Rocchio 1971), so
- * that they are found together. An encoder of the user's own counts as much as the index: the z-scores of both are added.
+ * nearest to the query's. An encoder of the user's own counts as much as the index: the z-scores of both are added.
  */
 import { type Kernels, openKernels } from '../kernels/index.ts';
 import { fromRows, topBy, topIndices } from '../linalg/index.ts';
 import { similarities } from '../models/index.ts';
 import type { QueryPart } from '../store/query.ts';
-import type { Counted, Hit, Store, Vectors } from '../store/store.ts';
+import type { Hit, Store, Vectors } from '../store/store.ts';
 import { mixture } from '../tasks/similar/index.ts';
 import { memoized } from '../text/memoized.ts';
 import { SAMPLE } from './collection.ts';
-import { columnsOfTerms, countsOf, placesOf } from './counts.ts';
-import { belonging } from './relate.ts';
-import { openIndex, vectorAt } from './semantic-index.ts';
+import { openIndex } from './semantic-index.ts';
 import type { Near } from './snippet.ts';
 
 export interface Meaning {
@@ -31,59 +28,38 @@ export interface Meaning {
 
 /** Results have at least this share of the best score. */
 const MIN_SHARE = 0.5;
-/** Vectors in single bytes propose so many more than are wanted; what was counted of these decides among them. */
-const MORE = 16;
 
 /** Reads the index once; without one an encoder alone tells what is meant. */
 export async function openMeaning(store: Store): Promise<Meaning> {
   const index = await openIndex(store);
   if (!index) return { hasIndex: false, best: (_, ...asked) => nearestBy(store, ...asked) };
-  const { terms, rowsOf, about } = index;
+  const { columnOf, rowsOf, about } = index;
   const { dimensions } = about;
-  const columnOf = placesOf(terms);
   const vectors = await store.models.vectors(dimensions);
   const kernels = openKernels({ floats: KERNEL_FLOATS });
-  const moved = await withRelated(store, vectors);
-  const exact = async (numbers: readonly number[], query: Float64Array): Promise<Hit[]> => {
-    const rows: Counted[] = [];
-    for await (const row of store.index.counts(numbers)) rows.push(row);
-    const columns = await columnsOfTerms(store, columnOf, rows);
-    const scores = similarities(rowsOf(countsOf(rows, columns, terms.length)), dimensions, query);
-    return rows.map(({ number }, i) => ({ number, score: scores[i] }));
-  };
   return {
     hasIndex: true,
     async best(parts, limit, passes, cosines = new Map()) {
       const columns = columnsOf(parts, columnOf);
       if (columns.length === 0 && cosines.size === 0) return [];
-      const query = rowsOf(fromRows(terms.length, [counted(columns)]));
+      const query = rowsOf(fromRows(columnOf.size, [counted(columns)]));
       const byIndex = scoresOf(kernels, vectors, query);
-      for (const [row, vector] of moved) byIndex[row] = similarities(vector, dimensions, query)[0];
       const score =
         cosines.size > 0
           ? Float32Array.from(mixture(Float64Array.from(byIndex), await cosinesOf(store, vectors.numbers, cosines), 1))
           : byIndex;
       let most = 0;
       for (let row = 0; row < score.length; row++) if (score[row] > most) most = score[row];
-      const least = MIN_SHARE * most;
-      const isWorth = (row: number) => score[row] > least && passes(vectors.numbers[row]);
-      const best = topIndices(score.length, limit + MORE, (row) => (isWorth(row) ? score[row] : -1));
-      const rows = best.filter((row) => isWorth(row));
-      const isFinal = (row: number) => cosines.size > 0 || moved.has(row);
-      const asIs = rows.filter((row) => !isFinal(row)).map((row) => vectors.numbers[row]);
-      const others = rows.filter(isFinal);
-      const hits = [
-        ...(await exact(asIs, query)),
-        ...others.map((row) => ({ number: vectors.numbers[row], score: score[row] })),
-      ].sort((a, b) => a.number - b.number);
-      return topBy(hits, limit, ({ score }) => score);
+      const isWorth = (row: number) => score[row] > MIN_SHARE * most && passes(vectors.numbers[row]);
+      const best = topIndices(score.length, limit, (row) => (isWorth(row) ? score[row] : -1));
+      return best.filter(isWorth).map((row) => ({ number: vectors.numbers[row], score: score[row] }));
     },
     near(parts) {
-      const query = rowsOf(fromRows(terms.length, [counted(columnsOf(parts, columnOf))]));
+      const query = rowsOf(fromRows(columnOf.size, [counted(columnsOf(parts, columnOf))]));
       return memoized((stem) => {
         const column = columnOf.get(stem);
         if (column === undefined) return 0;
-        const word = rowsOf(fromRows(terms.length, [new Map([[column, 1]])]));
+        const word = rowsOf(fromRows(columnOf.size, [new Map([[column, 1]])]));
         return Math.max(0, similarities(word, dimensions, query)[0]);
       });
     },
@@ -124,34 +100,6 @@ function counted(columns: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const column of columns) counts.set(column, (counts.get(column) ?? 0) + 1);
   return counts;
-}
-
-/** Of documents that are related the vector plus the mean of the related documents', normalised, by their rows. */
-async function withRelated(store: Store, vectors: Vectors): Promise<ReadonlyMap<number, Float32Array>> {
-  const related = await belonging(store);
-  const idOf = new Map<number, string>();
-  for (const id of related.keys()) idOf.set((await store.documents.about(id))?.number ?? 0, id);
-  const rowOf = new Map<string, number>();
-  vectors.numbers.forEach((number, row) => {
-    const id = idOf.get(number);
-    if (id !== undefined) rowOf.set(id, row);
-  });
-  const moved = new Map<number, Float32Array>();
-  for (const [id, row] of rowOf) {
-    const others = related.get(id)!.flatMap((other) => rowOf.get(other) ?? []);
-    if (others.length > 0) moved.set(row, movedTowards(vectors, row, others));
-  }
-  return moved;
-}
-
-function movedTowards(vectors: Vectors, row: number, others: readonly number[]): Float32Array {
-  const vector = vectorAt(vectors, row);
-  for (const other of others) {
-    const own = vectorAt(vectors, other);
-    for (let k = 0; k < own.length; k++) vector[k] += own[k] / others.length;
-  }
-  const length = Math.hypot(...vector);
-  return length > 0 ? vector.map((x) => x / length) : vector;
 }
 
 /** The columns of the query words. */

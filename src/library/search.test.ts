@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { temporaryFolder } from '../../test/folder.ts';
-import { put } from '../../test/store-contract.ts';
+import { opened, put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
 import { openLibrary } from '../store/open.ts';
 import { expressionOf, parseQuery } from '../store/query.ts';
@@ -51,8 +51,8 @@ describe('search', () => {
     assert.deepEqual(marked, ['strait', 'vessel']);
   });
 
-  it('finds first, by both, what is far ahead by words', async () => {
-    const own = await openLibrary(join(room, 'ahead'), { write: true });
+  it('finds first, by both, what is far ahead by words', async (t) => {
+    const own = await opened(t, join(room, 'ahead'));
     const texts = [...Array(20)].flatMap((_, n) => [textOf(CROPS, n), textOf(OIL, n)]);
     await put(own, ...texts.map((text, n) => ({ id: `${n}`, text })), {
       id: 'ferry',
@@ -68,7 +68,6 @@ describe('search', () => {
       results.map(({ score }) => score).toSorted((a, b) => b - a),
     );
     assert.equal(results[0].score, 1, 'the best by words, and nothing of meaning');
-    await own.close();
   });
 
   it('says when only some of the words are found, and when there is nothing to look for', async () => {
@@ -81,8 +80,8 @@ describe('search', () => {
   });
 });
 
-it('what most documents have: is found in titles first, then in the newest, without what must not be there', async () => {
-  const store = await openLibrary(join(room, 'common'), { write: true });
+it('what most documents have: is found in titles first, then in the newest, without what must not be there', async (t) => {
+  const store = await opened(t, join(room, 'common'));
   const items = Array.from({ length: 1200 }, (_, n) => ({
     id: `d${n}`,
     text: `${n % 7 ? 'she said' : 'it says'} so ${n % 5 === 0 ? 'gold' : ''}`,
@@ -104,13 +103,11 @@ it('what most documents have: is found in titles first, then in the newest, with
   const some = await found('said says absent');
   assert.deepEqual(some.notes, ['no document has all of it; these have some']);
   assert.deepEqual(some.ids, ['d7', 'd14', 'd21', 'd28', 'd42']);
-  await store.close();
 });
 
 describe('queries', () => {
-  it('never break the language of the index', async () => {
-    const store = await openLibrary(join(room, 'odd'), { write: true });
-    await put(store, { id: 'd', text: 'don’t say "U.S." or AT&T at 3.5% (x) a*b' });
+  it('never break the language of the index', async (t) => {
+    const store = await opened(t, join(room, 'odd'), { id: 'd', text: 'don’t say "U.S." or AT&T at 3.5% (x) a*b' });
     for (const query of [
       "don't",
       'U.S.',
@@ -130,7 +127,6 @@ describe('queries', () => {
     for (const query of ["don't", 'U.S.', 'AT&T', '3.5', '"say U.S."', 'DON*']) {
       assert.equal((await store.index.match(expressionOf(await parseQuery(query, ['en'])), {}, 5)).length, 1, query);
     }
-    await store.close();
   });
 
   it('have snippets whose spans are those of the text', async () => {

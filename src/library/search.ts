@@ -40,10 +40,7 @@ export interface Search {
   readonly notes: readonly string[];
 }
 
-export interface Searcher {
-  /** `near`: what an encoder tells beside the semantic index. */
-  search(query: string, options?: SearchOptions, near?: Nearness): Promise<Search>;
-}
+export type Searcher = Awaited<ReturnType<typeof openSearch>>;
 
 /** Where that of words is 1; from .2 to .5 any does as well (docs/evidence/similarity.md). */
 const MEANING_WEIGHT = 0.3;
@@ -51,12 +48,13 @@ const MEANING_WEIGHT = 0.3;
 const DEPTH = 100;
 
 /** Holds the semantic index and the languages; open it again when documents were added. */
-export async function openSearch(store: Store): Promise<Searcher> {
+export async function openSearch(store: Store) {
   const languages = await store.index.languages();
   const unindexed = await store.index.unindexed();
   let meaning: Promise<Lookup> | undefined;
   return {
-    async search(query, options = {}, near) {
+    /** `near`: what an encoder tells beside the semantic index. */
+    async search(query: string, options: SearchOptions = {}, near?: Nearness): Promise<Search> {
       const { by, top, ...filter } = resolve('search', SEARCH_OPTIONS, options);
       const parts = await parseQuery(query, languages);
       const notes: string[] = [...store.notes, ...(near?.notes ?? [])];
@@ -132,11 +130,12 @@ async function passesOf(
   parts: readonly QueryPart[],
   filter: Filter,
 ): Promise<(number: number) => boolean> {
-  const filtered = Object.values(filter).some((value) => value !== undefined);
-  const passing = filtered ? new Set(await store.index.passing(filter)) : undefined;
   const unwanted = parts.filter(({ excluded }) => excluded).map((part) => ({ ...part, excluded: false }));
-  const excluded = new Set(unwanted.length === 0 ? [] : await store.index.numbers(expressionOf(unwanted, true)));
-  return (number) => !excluded.has(number) && (passing === undefined || passing.has(number));
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  if (!isFiltered && unwanted.length === 0) return () => true;
+  const none = unwanted.length > 0 ? expressionOf(unwanted, true) : undefined;
+  const passing = new Set(await store.index.passing(filter, none));
+  return (number) => passing.has(number);
 }
 
 interface RankedHit extends Hit {

@@ -2,17 +2,16 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
-import { put } from '../../test/store-contract.ts';
+import { opened, put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
 import { random } from '../random/index.ts';
 import { openLibrary } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
-import { foldAll } from './counts.ts';
 import { mapOfDocuments } from './document-map.ts';
-import { documentPlaces } from './document-places.ts';
+import { foldAll } from './folding.ts';
 import { openSearch } from './search.ts';
 import { foldIntoIndex, learnIndex } from './semantic-index.ts';
-import { foldNew } from './topic-model.ts';
+import { foldNew, sampledShares } from './topic-model.ts';
 import { learnTopics } from './topics.ts';
 
 const room = temporaryFolder();
@@ -64,16 +63,8 @@ describe('the semantic index of a library', () => {
     assert.ok(!(await meant('harvest')).includes('late'));
   });
 
-  it('brings what belongs together', async () => {
-    assert.ok(!(await meant('tanker oil')).includes('talk'));
-    await store.relations.put([{ a: 'talk', b: 'oil0', accepted: true }]);
-    assert.ok((await meant('tanker oil')).includes('talk'));
-    await store.relations.put([{ a: 'talk', b: 'oil0', accepted: false }]);
-    assert.ok(!(await meant('tanker oil')).includes('talk'));
-  });
-
-  it('is learned of a sample of many, as topics and the map are, and has all when they are folded in', async () => {
-    const many = await openLibrary(join(room, 'many'), { write: true });
+  it('is learned of a sample of many, as topics and the map are, and has all when they are folded in', async (t) => {
+    const many = await opened(t, join(room, 'many'));
     const items = Array.from({ length: 60 }, (_, n) => ({ id: `d${n}`, text: `${textOf(n % 2 ? CROPS : OIL)} later` }));
     await put(many, ...items);
     const current: Store['documents']['current'] = (most = 30) => many.documents.current(Math.min(most, 30));
@@ -92,16 +83,15 @@ describe('the semantic index of a library', () => {
     await foldAll(many, 'vectors', foldIntoIndex, work);
     await foldAll(many, 'mixtures', foldNew, work);
     assert.deepEqual([await vectors(), await mixtures(), told], [60, 60, [0, 30, 0, 30]]);
-    const map = mapOfDocuments(sampled, async (rows, width) => documentPlaces(rows, width));
-    const { ids, size, topic } = await map();
+    const shares = await sampledShares(sampled, 2);
+    const mapped = topics.map((topic, z) => ({ ...topic, x: z, y: 0 }));
+    const { ids, size, topic } = await mapOfDocuments(sampled, mapped, shares);
     assert.deepEqual([ids, size], [(await current()).map(({ id }) => id), 60]);
     assert.ok(topic.every((one) => one > 0));
-    await many.close();
   });
 
-  it('is not learned where there is nothing in common', async () => {
-    const empty = await openLibrary(join(room, 'empty'), { write: true });
+  it('is not learned where there is nothing in common', async (t) => {
+    const empty = await opened(t, join(room, 'empty'));
     await assert.rejects(learnIndex(empty), InputError);
-    await empty.close();
   });
 });

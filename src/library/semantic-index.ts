@@ -3,14 +3,14 @@
  * for every document, for search by meaning and the map. Documents that are added later are folded in.
  */
 import { InputError } from '../check/index.ts';
-import { type Csr, selectRows, type Weighting } from '../linalg/index.ts';
+import { type Csr, fromRows, selectRows, type Weighting } from '../linalg/index.ts';
 import { DEFAULT_SEED, random } from '../random/index.ts';
-import type { Counted, Store, Vectors } from '../store/store.ts';
+import type { Counted, Store } from '../store/store.ts';
 import { basisRows, finderSettings, SPACES } from '../tasks/similar/index.ts';
 import type { TopicsWork } from '../tasks/topics/index.ts';
 import { decodeModel, encodeModel } from '../training/index.ts';
-import { sampledNote, type ToStore } from './collection.ts';
-import { AT_A_TIME, columnsOfTerms, countsOf, FEW, numberedRows, placesOf, sampledCounts } from './counts.ts';
+import { SAMPLE, sampledNote, type ToStore } from './collection.ts';
+import { FEW, numberedRows } from './folding.ts';
 
 export const INDEX = 'semantic index';
 
@@ -19,14 +19,6 @@ export interface LearnedIndex {
   readonly documents: number;
   readonly words: number;
   readonly notes: readonly string[];
-}
-
-export interface SemanticIndex {
-  readonly about: LearnedIndex;
-  /** The term of every column. */
-  readonly terms: readonly string[];
-  /** Unit vectors of documents or of a query. */
-  rowsOf(counts: Csr): Float64Array;
 }
 
 /** The basis is computed from at most so many documents: more do not improve it. */
@@ -49,11 +41,13 @@ export async function fitIndex(
   store: Store,
   work: TopicsWork,
 ): Promise<{ readonly about: LearnedIndex; readonly toStore: ToStore }> {
-  const { rows, terms } = await wordsOf(store);
+  const rows = await sampledCounts(store);
+  const names = await store.index.terms(commonTerms(rows));
+  const terms = [...names.values()].map(({ term }) => term).sort();
   const { documents } = await store.size();
   if (terms.length < 2)
     throw new InputError(store.folder, 'has too few words in common to make a semantic index of', terms.length);
-  const counts = countsOf(rows, await columnsOfTerms(store, placesOf(terms)), terms.length);
+  const counts = countsOf(rows, names, columnsOf(terms));
   const chance = random(DEFAULT_SEED);
   const sample =
     counts.rows > MAX_SAMPLE
@@ -105,15 +99,17 @@ export async function needsIndex(store: Store): Promise<'yes' | 'again' | 'fold'
   return (await store.models.unmixed('vectors', FEW + 1)).length > FEW ? 'fold' : 'no';
 }
 
-export async function openIndex(store: Store): Promise<SemanticIndex | undefined> {
+export async function openIndex(store: Store) {
   const kept = await store.models.get(INDEX);
   if (!kept) return undefined;
   const { about, arrays } = decodeModel(kept.bytes, store.folder);
   const { terms, weighting } = about as { terms: string[]; weighting: Weighting };
   return {
     about: kept.about as unknown as LearnedIndex,
-    terms,
-    rowsOf: (counts) => basisRows({ arrays, notes: [] }, counts, weighting),
+    /** The column of every term. */
+    columnOf: columnsOf(terms),
+    /** Unit vectors of documents or of a query. */
+    rowsOf: (counts: Csr): Float64Array => basisRows({ arrays, notes: [] }, counts, weighting),
   };
 }
 
@@ -125,29 +121,51 @@ export async function foldIntoIndex(store: Store, some?: readonly number[]): Pro
   const numbers = some ?? (await store.models.unmixed('vectors'));
   const index = numbers.length > 0 ? await openIndex(store) : undefined;
   if (!index) return 0;
-  const { terms, rowsOf, about } = index;
-  const columnOf = placesOf(terms);
-  const all = numbers.length > AT_A_TIME ? await columnsOfTerms(store, columnOf) : undefined;
+  const { columnOf, rowsOf, about } = index;
   for (let from = 0; from < numbers.length; from += BATCH) {
-    const rows: Counted[] = [];
-    for await (const row of store.index.counts(numbers.slice(from, from + BATCH))) rows.push(row);
-    const columns = all ?? (await columnsOfTerms(store, columnOf, rows));
-    const values = Float32Array.from(rowsOf(countsOf(rows, columns, terms.length)));
+    const rows = await Array.fromAsync(store.index.counts(numbers.slice(from, from + BATCH)));
+    const names = await store.index.terms(new Set(rows.flatMap(({ terms }) => [...terms])));
+    const values = Float32Array.from(rowsOf(countsOf(rows, names, columnOf)));
     await store.models.mix(numberedRows(rows, values, about.dimensions), 'vectors');
   }
   return numbers.length;
 }
 
-/** One of the vectors. */
-export const vectorAt = ({ width, rows, scale }: Vectors, i: number): Float32Array =>
-  Float32Array.from(rows.subarray(i * width, (i + 1) * width), (x) => x * scale[i]);
+const columnsOf = (terms: readonly string[]) => new Map(terms.map((term, column) => [term, column]));
 
-async function wordsOf(store: Store): Promise<{ rows: Counted[]; terms: string[] }> {
-  const rows = await sampledCounts(store);
+/** The counts of all documents, or of a sample. What is learned after a repair that was cut off would pass for the whole. */
+async function sampledCounts(store: Store): Promise<Counted[]> {
+  const lacking = await store.index.unindexed();
+  if (lacking > 0)
+    throw new InputError(
+      store.folder,
+      `${lacking} documents are not in the word index; aspectra check --repair makes it again`,
+    );
+  return Array.fromAsync(store.index.counts((await store.documents.current(SAMPLE)).map(({ number }) => number)));
+}
+
+/** The numbers of all terms, or of those that more than one of many documents has. */
+function commonTerms(rows: readonly Counted[]): number[] {
   const documents = new Map<number, number>();
   for (const { terms } of rows) for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
   const minDocuments = rows.length < PRUNED_FROM ? 1 : 2;
-  const kept = [...documents.keys()].filter((number) => documents.get(number)! >= minDocuments);
-  const words = await store.index.terms(kept);
-  return { rows, terms: [...words.values()].map(({ term }) => term).sort() };
+  return [...documents.keys()].filter((number) => documents.get(number)! >= minDocuments);
+}
+
+/** By the columns of a model; terms that it does not know are left out. */
+function countsOf(
+  rows: readonly Counted[],
+  names: ReadonlyMap<number, { readonly term: string }>,
+  columnOf: ReadonlyMap<string, number>,
+): Csr {
+  const columns = new Map([...names].map(([number, { term }]) => [number, columnOf.get(term)]));
+  const row = ({ terms, counts }: Counted) => {
+    const counted = new Map<number, number>();
+    terms.forEach((term, i) => {
+      const column = columns.get(term);
+      if (column !== undefined) counted.set(column, counts[i]);
+    });
+    return counted;
+  };
+  return fromRows(columnOf.size, rows.map(row));
 }

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
-import { put } from '../../test/store-contract.ts';
+import { opened, put } from '../../test/store-contract.ts';
 import { random } from '../random/index.ts';
 import { exportLines } from '../store/export.ts';
 import { openLibrary } from '../store/open.ts';
@@ -21,6 +21,11 @@ const SUBJECTS = {
 const chance = random(5);
 const textOf = (words: readonly string[]) =>
   Array.from({ length: 6 }, () => words[chance.below(words.length)]).join(' ');
+const itemsOf = (length: number) =>
+  Array.from({ length }, (_, n) => {
+    const subject = n % 2 ? 'crop' : 'oil';
+    return { id: `${subject}${n}`, text: textOf(SUBJECTS[subject]) };
+  });
 const settings = finderSettings('similar', {});
 const found = async (open: Finder, id: string) =>
   (await findSimilar(open, [id], { top: 400, why: false }))[0].results.map(({ document }) => document);
@@ -30,11 +35,7 @@ describe('the space that a library keeps for questions', () => {
   const tags = { tags: false };
   before(async () => {
     store = await openLibrary(join(room, 'lib'), { write: true });
-    const items = Array.from({ length: 320 }, (_, n) => {
-      const subject = n % 2 ? 'crop' : 'oil';
-      return { id: `${subject}${n}`, text: textOf(SUBJECTS[subject]) };
-    });
-    await put(store, ...items);
+    await put(store, ...itemsOf(320));
   });
   after(() => store.close());
 
@@ -50,12 +51,9 @@ describe('the space that a library keeps for questions', () => {
     assert.ok((await openSimilar(store, settings, { tags: true })).model);
   });
 
-  it('is learned of a sample of many, and finds those beyond it too', async () => {
-    const lib = await openLibrary(join(room, 'many'), { write: true });
-    const items = Array.from({ length: 400 }, (_, n) => {
-      const subject = n % 2 ? 'crop' : 'oil';
-      return { id: `${subject}${n}`, text: textOf(SUBJECTS[subject]) };
-    });
+  it('is learned of a sample of many, and finds those beyond it too', async (t) => {
+    const lib = await opened(t, join(room, 'many'));
+    const items = itemsOf(400);
     await put(lib, ...items);
     const current: Store['documents']['current'] = (most = 100) => lib.documents.current(Math.min(most, 100));
     const sampled: Store = { ...lib, documents: { ...lib.documents, current } };
@@ -74,11 +72,10 @@ describe('the space that a library keeps for questions', () => {
     const again = await openSimilar(sampled, settings, tags);
     assert.equal(again.model, undefined, 'nothing was learned again');
     assert.ok((await found(again.open, one.id)).slice(0, 5).includes('late'));
-    await lib.close();
   });
 
-  it('by tags is learned from the one without, and is what it would be without that', async () => {
-    const lib = await openLibrary(join(room, 'tagged'), { write: true });
+  it('by tags is learned from the one without, and is what it would be without that', async (t) => {
+    const lib = await opened(t, join(room, 'tagged'));
     const items = Array.from({ length: 120 }, (_, n) => {
       const subject = n % 2 ? 'crop' : 'oil';
       return { id: `${subject}${n}`, text: textOf(SUBJECTS[subject]), ...(n % 3 && { tags: [subject] }) };
@@ -109,10 +106,9 @@ describe('the space that a library keeps for questions', () => {
     await put(lib, { id: 'late', text: 'crude petroleum tanker barrel' });
     assert.ok((await openSimilar(watched, settings, { tags: true })).open.rowOf('late') !== undefined);
     assert.equal(reads, 4, 'another document came: all are read');
-    await lib.close();
   });
 
-  it('stays open between questions, follows small changes and is opened anew after large ones', async () => {
+  it('stays open between questions, follows small changes and is opened anew after large ones', async (t) => {
     const space = spaceKeptOpen(settings, tags);
     const { open } = await space(store);
     assert.equal((await space(store)).open, open);
@@ -121,10 +117,13 @@ describe('the space that a library keeps for questions', () => {
     assert.ok((await found(open, 'kept open')).slice(0, 20).every((id) => id.startsWith('oil')));
     await store.documents.remove(['kept open']);
     assert.ok(!(await found((await space(store)).open, 'oil0')).includes('kept open'));
-    const small = await openLibrary(join(room, 'small'), { write: true });
-    await put(small, { id: 'a', text: 'oil barrel tanker' }, { id: 'b', text: 'oil barrel crude' });
+    const small = await opened(
+      t,
+      join(room, 'small'),
+      { id: 'a', text: 'oil barrel tanker' },
+      { id: 'b', text: 'oil barrel crude' },
+    );
     assert.notEqual((await space(small)).open, open);
-    await small.close();
   });
 
   it('goes along with documents that come, change and go', async () => {
@@ -180,14 +179,18 @@ describe('the space that a library keeps for questions', () => {
     for await (const line of exportLines(store)) assert.ok(!line.startsWith('{"model"'), line.slice(0, 80));
   });
 
-  it('is learned anew at any change of a small library, in which a word more or less matters', async () => {
-    const small = await openLibrary(join(room, 'small'), { write: true });
-    await put(small, { id: 'a', text: 'tea leaves' }, { id: 'b', text: 'black tea' }, { id: 'c', text: 'a ship' });
+  it('is learned anew at any change of a small library, in which a word more or less matters', async (t) => {
+    const small = await opened(
+      t,
+      join(room, 'small'),
+      { id: 'a', text: 'tea leaves' },
+      { id: 'b', text: 'black tea' },
+      { id: 'c', text: 'a ship' },
+    );
     await small.models.put((await openSimilar(small, settings, tags)).model!);
     await put(small, { id: 'd', text: 'the harbour of a ship' });
     const { open, model } = await openSimilar(small, settings, tags);
     assert.deepEqual([(await found(open, 'd'))[0], model?.name], ['c', 'similar in auto']);
-    await small.close();
   });
 });
 
@@ -217,9 +220,8 @@ describe('a space by the counts that the library keeps', () => {
   const answersOf = async (open: Finder) =>
     findSimilar(open, [...items.map(({ id }) => id), { id: 'new', text: 'wind on the hill' }], { top: 9, why: true });
 
-  it('is the one that their texts give, and reads only the texts that it shows or that counts do not tell', async () => {
-    const store = await openLibrary(join(room, 'counted'), { write: true });
-    await put(store, ...items);
+  it('is the one that their texts give, and reads only the texts that it shows or that counts do not tell', async (t) => {
+    const store = await opened(t, join(room, 'counted'), ...items);
     const read: string[] = [];
     const { open } = await openSimilar(
       store,
@@ -248,15 +250,13 @@ describe('a space by the counts that the library keeps', () => {
     assert.deepEqual(await answersOf(open), await answersOf(whole));
     await answersOf(open);
     assert.deepEqual(read.sort(), ['hill', 'kites'], 'those that are found, each once');
-    await store.close();
   });
 
-  it('reads all texts where questions are read otherwise', async () => {
-    const store = await openLibrary(join(room, 'counted'), { write: true });
+  it('reads all texts where questions are read otherwise', async (t) => {
+    const store = await opened(t, join(room, 'counted'));
     const stemless = finderSettings('similar', { stem: false });
     const all = (await store.documents.current()).map(({ number }) => number);
     assert.equal((await documentsFor(store, all, stemless, assert.fail)).counted, undefined);
     assert.equal((await documentsFor(store, all, settings, assert.fail)).counted?.ids.length, 3);
-    await store.close();
   });
 });

@@ -39,8 +39,12 @@ export interface LibraryState {
   readonly labels: readonly (readonly [id: string, tag: string])[];
 }
 
-interface Kept extends RelationSources {
+/** Which space, and whether tags count as relations. */
+export interface Choice extends RelationSources {
   readonly settings: FinderSettings;
+}
+
+interface Kept extends Choice {
   readonly known: LibraryState;
 }
 
@@ -70,7 +74,7 @@ export interface Opened {
 }
 
 const isKeptSpace = (name: string): boolean => name.startsWith(DERIVED);
-const nameOf = ({ space }: FinderSettings, { tags }: RelationSources) => `${DERIVED}${space}${tags ? ', by tags' : ''}`;
+const nameOf = ({ settings: { space }, tags }: Choice) => `${DERIVED}${space}${tags ? ', by tags' : ''}`;
 
 /** A space of fewer documents is trained again after every change: that takes no time. */
 const MIN_FOLDED = 300;
@@ -132,20 +136,18 @@ export async function openSimilar(
   work: SimilarWork = {},
 ): Promise<Opened> {
   const now = await stateOf(store, sources);
-  return (
-    (await openKept(store, settings, sources, now, work.reading)) ?? learnSimilar(store, settings, sources, now, work)
-  );
+  const choice = { settings, ...sources };
+  return (await openKept(store, choice, now, work.reading)) ?? learnSimilar(store, choice, now, work);
 }
 
 /** The kept space, with what has changed since; nothing where it is to be trained. */
 export async function openKept(
   store: Store,
-  settings: FinderSettings,
-  sources: RelationSources,
+  choice: Choice,
   now: LibraryState,
   reading?: Reading,
 ): Promise<Opened | undefined> {
-  const kept = await keptSpace(store, settings, sources);
+  const kept = await keptSpace(store, choice);
   if (!kept || isLargeChange(kept.known, now)) return undefined;
   const open = usableSpace(kept.bytes, store.folder, accessTo(store, now, reading));
   const follows = await open?.follow(await changeSince(store, kept.known, now));
@@ -160,55 +162,45 @@ export async function openTrained(store: Store, { bytes, known }: TrainedSpace, 
 }
 
 /** The kept space and the state it was trained from; nothing where there is none, or its file is damaged. */
-async function keptSpace(
-  store: Store,
-  settings: FinderSettings,
-  sources: RelationSources,
-): Promise<TrainedSpace | undefined> {
-  const model = await store.models.get(nameOf(settings, sources)).catch(orNothing);
-  const { settings: own, known } = (model?.about ?? {}) as unknown as Kept;
-  return model && JSON.stringify(own) === JSON.stringify(settings) ? { bytes: model.bytes, known } : undefined;
+async function keptSpace(store: Store, choice: Choice): Promise<TrainedSpace | undefined> {
+  const model = await store.models.get(nameOf(choice)).catch(orNothing);
+  const { settings, known } = (model?.about ?? {}) as unknown as Kept;
+  const isSame = JSON.stringify(settings) === JSON.stringify(choice.settings);
+  return model && isSame ? { bytes: model.bytes, known } : undefined;
 }
 
 /** A space as a model of the store. */
-export const keptModel = (
-  bytes: Uint8Array,
-  settings: FinderSettings,
-  sources: RelationSources,
-  known: LibraryState,
-) => ({
-  name: nameOf(settings, sources),
+export const keptModel = ({ settings, tags }: Choice, { bytes, known }: TrainedSpace) => ({
+  name: nameOf({ settings, tags }),
   bytes,
-  about: { settings, ...sources, known } satisfies Kept as unknown as Model['about'],
+  about: { settings, tags, known } satisfies Kept as unknown as Model['about'],
 });
 
 /** Trains a space from all documents. */
 async function learnSimilar(
   store: Store,
-  settings: FinderSettings,
-  sources: RelationSources,
+  choice: Choice,
   now: LibraryState,
-  work: SimilarWork = {},
+  { reading, ...work }: SimilarWork,
 ): Promise<Required<Opened>> {
   const notes: string[] = [];
-  const { reading, ...run } = work;
-  const own = { ...run, ...accessTo(store, now, reading) };
+  const own = { ...work, ...accessTo(store, now, reading) };
   const train = ({ items, before, ...order }: SpaceToTrain) =>
-    finder(items, settings, { ...own, ...order, before: before && openSpace(before, store.folder).state });
-  const { trained: open, known } = await trainedBy(train, store, settings, sources, now, (note) => notes.push(note));
-  return { open, learned: known, model: keptModel(saveSpace(open), settings, sources, known), notes };
+    finder(items, choice.settings, { ...own, ...order, before: before && openSpace(before, store.folder).state });
+  const { trained: open, known } = await trainedBy(train, store, choice, now, (note) => notes.push(note));
+  return { open, learned: known, model: keptModel(choice, { bytes: saveSpace(open), known }), notes };
 }
 
 /** Has a space trained: from that of the same documents without tags, where it is of use, or from all documents. */
 export async function trainedBy<T>(
   train: (space: SpaceToTrain) => Promise<T>,
   store: Store,
-  settings: FinderSettings,
-  sources: RelationSources,
+  choice: Choice,
   now: LibraryState,
   log: (problem: string) => void = () => {},
 ): Promise<{ readonly trained: T; readonly known: LibraryState }> {
-  const before = await withoutTags(store, settings, sources, now);
+  const { settings } = choice;
+  const before = await withoutTags(store, choice, now);
   try {
     if (before) return { trained: await train({ items: [], before, relations: now, settings }), known: now };
   } catch (error) {
@@ -217,18 +209,13 @@ export async function trainedBy<T>(
   }
   const sample = (await store.documents.current(SAMPLE)).map(({ number }) => number);
   const documents = await documentsFor(store, sample, settings, log);
-  const known = await stateOf(store, sources);
+  const known = await stateOf(store, choice);
   return { trained: await train({ ...documents, relations: known, settings }), known };
 }
 
 /** Of a space by tags, that of the same documents without tags and relations, which has their words and directions. */
-async function withoutTags(
-  store: Store,
-  settings: FinderSettings,
-  { tags }: RelationSources,
-  now: LibraryState,
-): Promise<Uint8Array | undefined> {
-  const kept = tags ? await keptSpace(store, settings, { tags: false }) : undefined;
+async function withoutTags(store: Store, choice: Choice, now: LibraryState): Promise<Uint8Array | undefined> {
+  const kept = choice.tags ? await keptSpace(store, { ...choice, tags: false }) : undefined;
   return kept?.known.pairs.length === 0 && sameLists(kept.known.documents, now.documents) ? kept.bytes : undefined;
 }
 
@@ -236,10 +223,10 @@ async function withoutTags(
 export async function relearnSimilar(store: Store, work: TopicsWork = {}): Promise<string[]> {
   const names: string[] = [];
   for (const { name, about } of (await store.models.list()).filter((model) => isKeptSpace(model.name))) {
-    const { settings, tags } = about as unknown as Kept;
-    if (!SPACE_NAMES.includes(settings.space)) continue;
-    const now = await stateOf(store, { tags });
-    await store.models.put((await learnSimilar(store, settings, { tags }, now, work)).model);
+    const kept = about as unknown as Kept;
+    if (!SPACE_NAMES.includes(kept.settings.space)) continue;
+    const { model } = await learnSimilar(store, kept, await stateOf(store, kept), work);
+    await store.models.put(model);
     names.push(name);
   }
   return names;
@@ -258,8 +245,7 @@ export function followingSpace() {
   let reading: Store;
   return async (
     store: Store,
-    settings: FinderSettings,
-    { tags }: RelationSources,
+    { settings, tags }: Choice,
     opening: (now: LibraryState, reading: Reading) => Promise<Opened | undefined>,
   ): Promise<SpaceNow | undefined> => {
     reading = store;
@@ -282,11 +268,9 @@ export type OpenSpace = (store: Store) => Promise<Pick<Opened, 'open' | 'notes'>
 
 export function spaceKeptOpen(settings: FinderSettings, sources: RelationSources): OpenSpace {
   const [turns, space] = [inTurn(), followingSpace()];
-  return (store) =>
-    turns(
-      async () =>
-        (await space(store, settings, sources, (_, reading) => openSimilar(store, settings, sources, { reading })))!,
-    );
+  const opened = (store: Store) =>
+    space(store, { settings, ...sources }, (_, reading) => openSimilar(store, settings, sources, { reading }));
+  return (store) => turns(async () => (await opened(store))!);
 }
 
 /** All documents, which of them belong together, and what could not be read. */

@@ -5,7 +5,6 @@ type Names = Readonly<Record<string, string>>;
 
 /** Names that a program gives to voices are of one recording alone. */
 const VOICE = /^(?:speaker|spk|voice|channel|person|unknown)?[\s_-]*(?:\d+|[a-z])?$/iu;
-const PAGE = 200;
 
 /** `before`: what speakers of `id` were called by their names in the file. Returns the ids of the other documents changed. */
 export async function renameElsewhere(library: Library, id: string, before: Names = {}): Promise<string[]> {
@@ -15,7 +14,7 @@ export async function renameElsewhere(library: Library, id: string, before: Name
   for (const own of new Set([...Object.keys(before), ...Object.keys(now)])) {
     const [was, called] = [before[own] ?? own, now[own] ?? own];
     if (was === called || VOICE.test(was)) continue;
-    const others = await withSpeaker(library, was);
+    const others = (await documents.list({ speaker: was })).map((document) => document.id);
     for (const other of others.filter((one) => one !== id)) {
       const version = await documents.version(other);
       const names = { ...version?.edited?.speakers };
@@ -29,15 +28,4 @@ export async function renameElsewhere(library: Library, id: string, before: Name
     }
   }
   return [...new Set(changed)];
-}
-
-async function withSpeaker(library: Library, speaker: string): Promise<string[]> {
-  const ids: string[] = [];
-  let after: string | undefined;
-  do {
-    const page = await library.list({ after, limit: PAGE, filter: { speaker } });
-    ids.push(...page.documents.map((card) => card.id));
-    after = page.next;
-  } while (after !== undefined);
-  return ids;
 }

@@ -9,17 +9,15 @@ export interface MapPoint {
   readonly y: number;
 }
 
-/** `words` has a row of `topics` probabilities for every word. Coordinates are within −1 and 1. */
+/**
+ * `words` has a row of `topics` probabilities for every word. The two leading eigenvectors, each by √λ, scaled to lie within −1
+ * and 1.
+ */
 export function mapOf(words: Floats, topics: number): MapPoint[] {
-  return classicalScaling(squaredDistances(words, topics), topics);
-}
-
-/** Classical scaling of squared distances between `n` things: the two leading eigenvectors, each by √λ. */
-export function classicalScaling(squares: Float64Array, n: number): MapPoint[] {
-  const { values, vectors } = symmetricEigen(doublyCentred(squares, n), n);
+  const { values, vectors } = symmetricEigen(doublyCentred(squaredDistances(words, topics), topics), topics);
   const at = (axis: number, z: number) =>
-    values[axis] > SMALLEST ? Math.sqrt(values[axis]) * vectors[axis * n + z] : 0;
-  const points = Array.from({ length: n }, (_, z) => ({ x: at(0, z), y: at(1, z) }));
+    values[axis] > SMALLEST ? Math.sqrt(values[axis]) * vectors[axis * topics + z] : 0;
+  const points = Array.from({ length: topics }, (_, z) => ({ x: at(0, z), y: at(1, z) }));
   const most = points.reduce((most, { x, y }) => Math.max(most, Math.abs(x), Math.abs(y)), SMALLEST);
   return points.map(({ x, y }) => ({ x: x / most, y: y / most }));
 }

@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from '../tasks/topics/index.ts';
 import { allItems, itemsById, SAMPLE, type ToStore } from './collection.ts';
-import { numberedRows, rowsOfSample } from './counts.ts';
+import { numberedRows } from './folding.ts';
 
 export const TOPICS = 'topics';
 
@@ -35,6 +35,8 @@ export interface LearnedTopics {
   readonly terms: readonly string[];
   readonly labels: readonly string[];
   readonly about: KeptTopics;
+  /** When they were learned. */
+  readonly made: string;
 }
 
 /** The model and the topic shares of its documents, to be stored. */
@@ -59,7 +61,7 @@ export async function learned(store: Store): Promise<LearnedTopics | undefined> 
   const about = keptIn(stored.about);
   if (!about) return undefined;
   const { model, terms, labels } = loadPlsa(stored.bytes, store.folder);
-  return model.topics === about.topics.topics.length ? { model, terms, labels, about } : undefined;
+  return model.topics === about.topics.topics.length ? { model, terms, labels, about, made: stored.made } : undefined;
 }
 
 export const keptTopics = async (store: Store): Promise<KeptTopics | undefined> =>
@@ -143,23 +145,19 @@ async function changeTopic(store: Store, id: number, change: (topic: Topic, kept
   await store.models.describe(TOPICS, now as unknown as Model['about']);
 }
 
-interface SampledShares extends NumberedRows {
+export interface SampledShares extends NumberedRows {
   readonly documents: Awaited<ReturnType<Store['documents']['current']>>;
-  /** Whether none of them lacks shares. */
-  readonly whole: boolean;
+  /** The numbers of those that have no shares yet. */
+  readonly lacking: readonly number[];
 }
 
-/** The documents, or a sample of many, and their shares of the topics; `fold` gets a few that lack them. */
-export async function sampledShares(
-  store: Store,
-  topics: number,
-  fold: (some: readonly number[]) => Promise<unknown> = async () => {},
-): Promise<SampledShares> {
+/** The documents, or a sample of many, and their shares of the topics. */
+export async function sampledShares(store: Store, topics: number): Promise<SampledShares> {
   const documents = await store.documents.current(SAMPLE);
   const sample = documents.map(({ number }) => number);
-  const read = () => store.models.mixtures(topics, sample);
-  const { rows, whole } = await rowsOfSample(sample, read, fold);
-  return { documents, ...rows, whole };
+  const shares = await store.models.mixtures(topics, sample);
+  const known = new Set(shares.numbers);
+  return { documents, ...shares, lacking: sample.filter((number) => !known.has(number)) };
 }
 
 /**

@@ -1,20 +1,20 @@
 /** The topics of a library for display: with coordinates on the map, a trend over time, and shares of documents. */
-
 import { orNothing } from '../check/index.ts';
 import { topBy, topIndices } from '../linalg/index.ts';
 import type { Plsa } from '../models/index.ts';
-import type { Mixtures, Model, NumberedRows, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { foldTexts, type Topic, type Topics } from '../tasks/topics/index.ts';
 import { keptBy, once } from '../text/memoized.ts';
-import type { Card, Library } from './library.ts';
+import { type DocumentMap, mapOfDocuments } from './document-map.ts';
+import { FEW, numberedRows } from './folding.ts';
+import type { Library } from './library.ts';
 import { type MapPoint, mapOf } from './topic-map.ts';
 import {
   foldNew,
-  type KeptTopics,
   keptIn,
-  keptTopics,
   type LearnedTopics,
   learned,
+  type SampledShares,
   sampledShares,
   sharesNow,
   TOPICS,
@@ -34,71 +34,88 @@ export interface Share {
   readonly share: number;
 }
 
-/** What is shown of the topics besides what was found: their shares now, and their places on the map. */
-export const shownOfTopics = (store: Store) =>
-  keptView(store, TOPICS, async () => {
-    const found = await learned(store);
-    if (!found) return { view: undefined, whole: false };
-    const { model, about } = found;
-    const shares = await sampledShares(store, model.topics, (some) => foldNew(store, some));
-    const share = sharesNow(about, shares);
-    const places = mapOf(model.wordGivenTopic, model.topics);
-    return { view: places.map((place, z) => ({ share: share[z], ...place })), whole: shares.whole };
-  });
-
 /** What is known of topics at one revision of the library; what takes long is read when it is first needed. */
 interface Known {
   readonly topics: readonly Topic[];
   readonly model: () => Promise<LearnedTopics | undefined>;
   /** Of the documents, or a sample of many. */
-  readonly shares: () => Promise<NumberedRows>;
+  readonly shares: () => Promise<SampledShares>;
+  readonly view: () => Promise<KnownTopics | undefined>;
+  readonly map: () => Promise<DocumentMap | undefined>;
 }
 
-const knownIn = (store: Store, { topics: { topics } }: KeptTopics): Known => ({
-  topics,
-  model: once(() => learned(store)),
-  shares: once(() => sampledShares(store, topics.length)),
-});
+/** Those that lack shares are folded in first, a few at most. */
+async function foldedShares(store: Store, topics: number): Promise<SampledShares> {
+  const { lacking, ...shares } = await sampledShares(store, topics);
+  if (lacking.length === 0) return { lacking, ...shares };
+  await foldNew(store, lacking.slice(0, FEW));
+  return sampledShares(store, topics);
+}
 
-export interface TopicsOfLibrary {
-  view(): Promise<KnownTopics | undefined>;
-  /** The largest shares of a document. */
-  sharesOf(document: number): Promise<Share[]>;
-  /** The documents, or those of a sample of many, with the largest share of a topic. */
-  best(topic: number, limit: number): Promise<{ number: number; share: number }[]>;
-  /** The topic id of every sentence; none for a sentence without a word of the vocabulary. */
-  ofSentences(
-    sentences: readonly { readonly document: string; readonly text: string }[],
-  ): Promise<(number | undefined)[]>;
-  /** Stores topics in place of those before, which are kept in memory. */
-  replace(...put: Parameters<Store['models']['put']>): Promise<void>;
-  /** Brings back the topics that were replaced last; false where there are none. */
-  undo(): Promise<boolean>;
+/**
+ * What is shown of the topics that a library has. `again` is called where who comes later should ask anew: some documents have
+ * no shares yet, or these could not be read.
+ */
+export async function shownTopics(store: Store, again = () => {}): Promise<Known | undefined> {
+  const { about, made } = (await store.models.list()).find(({ name }) => name === TOPICS) ?? {};
+  const found = keptIn(about)?.topics;
+  if (!found || made === undefined) return undefined;
+  const { topics } = found;
+  const model = once(() => learned(store));
+  const shares = once(async () => {
+    try {
+      const all = await foldedShares(store, topics.length);
+      if (all.lacking.length > 0) again();
+      return all;
+    } catch (error) {
+      again();
+      throw error;
+    }
+  });
+  const kept = <T>(name: string, make: () => Promise<T>) =>
+    keptView(store, name, made, async () => {
+      const view = await make();
+      return { view, whole: view !== undefined && (await shares()).lacking.length === 0 };
+    });
+  const view = once(async () => {
+    const shown = await kept('topics', async () => {
+      const known = await model();
+      if (!known) return undefined;
+      const share = sharesNow(known.about, await shares());
+      return mapOf(known.model.wordGivenTopic, topics.length).map((place, z) => ({ share: share[z], ...place }));
+    });
+    return shown && { ...found, made, topics: topics.map((topic, z) => ({ ...topic, ...shown[z] })) };
+  });
+  const map = once(() =>
+    kept('documents', async () => {
+      const shown = await view();
+      return shown && mapOfDocuments(store, shown.topics, await shares());
+    }),
+  );
+  return { topics, model, shares, view, map };
 }
 
 const MIN_SHARE = 0.1;
 const MAX_SHOWN = 4;
 
-export function topicsOfLibrary(library: Library): TopicsOfLibrary {
+export type TopicsOfLibrary = ReturnType<typeof topicsOfLibrary>;
+
+export function topicsOfLibrary(library: Library) {
   const { store } = library;
-  const shown = shownOfTopics(store);
   const known = keptBy<Known | undefined>();
-  let before: Kept | undefined;
-  let replaced = 0;
-  const current = () =>
-    known(`${library.revision()} ${replaced}`, async () => {
-      const kept = await keptTopics(store);
-      return kept && knownIn(store, kept);
-    });
+  /** What `replace` replaced last. */
+  let before: Stored | undefined;
+  /** Another number where what is known does not hold, though no document is another. */
+  let version = 0;
+  const current = () => known(`${library.revision()} ${version}`, () => shownTopics(store, () => version++));
   return {
-    async view() {
-      const { made, about } = (await store.models.list()).find(({ name }) => name === TOPICS) ?? {};
-      const kept = keptIn(about)?.topics;
-      const more = kept && (await shown());
-      if (made === undefined || !more) return undefined;
-      return { ...kept, made, topics: kept.topics.map((topic, z) => ({ ...topic, ...more[z] })) };
+    view: async (): Promise<KnownTopics | undefined> => (await current())?.view(),
+    async map(): Promise<DocumentMap> {
+      const nothing = { ids: [], titles: [], x: [], y: [], topic: [] };
+      return (await (await current())?.map()) ?? { size: await library.size(), ...nothing };
     },
-    async sharesOf(number) {
+    /** The largest shares of a document. */
+    async sharesOf(number: number): Promise<Share[]> {
       const { topics } = (await current()) ?? {};
       const mixture = topics && (await mixtureOf(store, topics.length, number));
       if (!mixture) return [];
@@ -106,7 +123,8 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       const shown = shares.filter(({ share }, z) => share >= MIN_SHARE && !topics[z].hidden);
       return topBy(shown, MAX_SHOWN, ({ share }) => share);
     },
-    async best(topic, limit) {
+    /** The documents, or those of a sample of many, with the largest share of a topic. */
+    async best(topic: number, limit: number) {
       const { topics, shares } = (await current()) ?? {};
       const column = topics?.findIndex(({ id }) => id === topic) ?? -1;
       if (!topics || !shares || column < 0) return [];
@@ -114,52 +132,54 @@ export function topicsOfLibrary(library: Library): TopicsOfLibrary {
       const share = (row: number) => rows[row * topics.length + column];
       return topIndices(numbers.length, limit, share).map((row) => ({ number: numbers[row], share: share(row) }));
     },
-    async ofSentences(sentences) {
-      const { topics, model } = (await current()) ?? {};
+    /** The topic id of every sentence; none for a sentence without a word of the vocabulary, or of a hidden topic. */
+    async ofSentences(sentences: readonly { readonly document: string; readonly text: string }[]) {
+      const { topics = [], model } = (await current()) ?? {};
       const found = await model?.();
-      if (!topics || !found) return sentences.map(() => undefined);
-      const cards = new Map<string, Card | undefined>();
-      for (const { document } of sentences) {
-        if (!cards.has(document)) cards.set(document, await library.card(document));
+      if (!found) return sentences.map(() => undefined);
+      const about = new Map<string, Omit<SentenceOfMixture, 'text'>>();
+      for (const id of new Set(sentences.map(({ document }) => document))) {
+        const card = await library.card(id);
+        const mixture = card && (await mixtureOf(store, topics.length, card.number));
+        about.set(id, { language: card?.language, mixture: mixture ?? found.model.topic });
       }
-      const described: SentenceOfMixture[] = [];
-      for (const { document, text } of sentences) {
-        const card = cards.get(document);
-        const mixture = (card && (await mixtureOf(store, topics.length, card.number))) ?? found.model.topic;
-        described.push({ text, language: card?.language, mixture });
-      }
-      return (await topicsOfSentences(found, described)).map((column) => {
+      const described = sentences.map(({ document, text }) => ({ text, ...about.get(document)! }));
+      const columns = await topicsOfSentences(found, described);
+      return columns.map((column) => {
         const { id, hidden } = topics[column ?? -1] ?? {};
         return hidden ? undefined : id;
       });
     },
-    async replace(model, mixtures) {
+    /** Stores topics in place of those before, which are kept in memory. */
+    async replace(...put: Stored) {
       // Topics that are damaged cannot be brought back.
-      before = await whole(store).catch(orNothing);
-      await store.models.put(model, mixtures);
-      replaced++;
+      before = await stored(store).catch(orNothing);
+      await store.models.put(...put);
+      version++;
     },
-    async undo() {
+    /** Brings back the topics that were replaced last; false where there are none. */
+    async undo(): Promise<boolean> {
       if (!before) return false;
-      const [model, mixtures] = before;
+      const put = before;
       before = undefined;
-      await store.models.put(model, mixtures);
-      replaced++;
+      await store.models.put(...put);
+      version++;
       return true;
     },
   };
 }
 
-type Kept = readonly [model: Model, mixtures: Mixtures];
+type Stored = Parameters<Store['models']['put']>;
 
-async function whole(store: Store): Promise<Kept | undefined> {
+async function stored(store: Store): Promise<Stored | undefined> {
   const model = await store.models.get(TOPICS);
   const about = keptIn(model?.about);
   if (!model || !about) return undefined;
   const width = about.topics.settings.topics;
   // What is beyond a sample is folded in again.
   const { numbers, rows } = await sampledShares(store, width);
-  return [model, Array.from(numbers, (number, i) => [number, rows.slice(i * width, (i + 1) * width)] as const)];
+  const numbered = Array.from(numbers, (number) => ({ number }));
+  return [model, [...numberedRows(numbered, rows, width)]];
 }
 
 async function mixtureOf(store: Store, topics: number, number: number): Promise<Float32Array | undefined> {
@@ -175,8 +195,9 @@ interface SentenceOfMixture {
 }
 
 /**
- * The topic of a sentence, by its place: the z with the largest Σ_w P(z|w), P(z|w) ∝ P(w|z) (P(z|d) + P(z)). The prior P(z) is added so
- * that a sentence may have another topic than its document. None for a sentence without a word of the vocabulary.
+ * The topic of a sentence, by its place: the z with the largest Σ_w P(z|w), P(z|w) ∝ P(w|z) (P(z|d) + P(z)). The prior P(z)
+ * is added so that a sentence may have another topic than its document. None for a sentence without a word of the
+ * vocabulary.
  */
 async function topicsOfSentences(
   found: Pick<LearnedTopics, 'model' | 'terms' | 'labels'>,

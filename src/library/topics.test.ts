@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
-import { put } from '../../test/store-contract.ts';
+import { opened, put } from '../../test/store-contract.ts';
 import { InputError } from '../check/index.ts';
 import { random } from '../random/index.ts';
 import { openLibrary } from '../store/open.ts';
@@ -117,9 +117,8 @@ describe('the topics of a library', () => {
     assert.deepEqual((await updateTopics(store)).newTopics, []);
   });
 
-  it('have shares that move as soon as documents come', async () => {
-    const other = await openLibrary(join(room, 'shares'), { write: true });
-    await put(other, ...texts('oil', 20), ...texts('crop', 20));
+  it('have shares that move as soon as documents come', async (t) => {
+    const other = await opened(t, join(room, 'shares'), ...texts('oil', 20), ...texts('crop', 20));
     const { topics } = await learnTopics(other, { topics: 2 });
     const oil = topics.findIndex(({ words }) => THEMES.oil.includes(words[0].word));
     await put(other, ...texts('oil', 60).slice(20));
@@ -127,12 +126,10 @@ describe('the topics of a library', () => {
     const now = await withSharesNow(other, (await learned(other))!.about);
     assert.ok(Math.abs(topics[oil].share - 0.5) < 0.05, `${topics[oil].share}`);
     assert.ok(Math.abs(now.topics[oil].share - 0.75) < 0.05, `${now.topics[oil].share}`);
-    await other.close();
   });
 
-  it('are taken for none where a back-up describes them falsely, and are found again', async () => {
-    const other = await openLibrary(join(room, 'false'), { write: true });
-    await put(other, ...texts('oil', 20), ...texts('crop', 20));
+  it('are taken for none where a back-up describes them falsely, and are found again', async (t) => {
+    const other = await opened(t, join(room, 'false'), ...texts('oil', 20), ...texts('crop', 20));
     await learnTopics(other, { topics: 2 });
     const whole = JSON.stringify((await learned(other))!.about);
     const falsified: ((about: { topics: Record<string, unknown> }) => unknown)[] = [
@@ -150,11 +147,10 @@ describe('the topics of a library', () => {
       assert.equal(await learned(other), undefined);
     }
     assert.equal((await learnTopics(other, { topics: 2 })).topics.length, 2);
-    await other.close();
   });
 
-  it('tell their filler, and count it again for who wants it', async () => {
-    const other = await openLibrary(join(room, 'filler'), { write: true });
+  it('tell their filler, and count it again for who wants it', async (t) => {
+    const other = await opened(t, join(room, 'filler'));
     const said = (theme: Theme) =>
       texts(theme, 20).map(({ id, text }, n) => ({ id, text: n % 2 ? text : `${text} said people` }));
     await put(other, ...said('oil'), ...said('crop'));
@@ -163,24 +159,26 @@ describe('the topics of a library', () => {
     const { topics } = await updateTopics(other, {}, { keepWords: 'people' });
     assert.ok(topics.filler!.includes('said') && !topics.filler!.includes('people'));
     assert.equal((await updateTopics(other)).topics.settings.keepWords, 'people');
-    await other.close();
   });
 
-  it('have subtopics where two levels are asked for, and keep them through updates', async () => {
-    const other = await openLibrary(join(room, 'levels'), { write: true });
-    await put(other, ...texts('oil', 30), ...texts('crop', 30), ...texts('sport', 30));
+  it('have subtopics where two levels are asked for, and keep them through updates', async (t) => {
+    const other = await opened(
+      t,
+      join(room, 'levels'),
+      ...texts('oil', 30),
+      ...texts('crop', 30),
+      ...texts('sport', 30),
+    );
     assert.ok((await learnTopics(other, { topics: 2 })).topics.every(({ subtopics }) => subtopics === undefined));
     const { topics } = await updateTopics(other, {}, { levels: 2 });
     const parts = topics.topics.flatMap(({ subtopics = [] }) => subtopics);
     const themes = new Set(parts.map(({ words }) => Object.values(THEMES).findIndex((t) => t.includes(words[0].word))));
     assert.ok(themes.size >= 2, 'two themes that share a topic are its parts');
     assert.ok((await updateTopics(other)).topics.topics.some(({ subtopics }) => subtopics));
-    await other.close();
   });
 
-  it('have their names on what they were when a second pile has come and gone', async () => {
-    const other = await openLibrary(join(room, 'names'), { write: true });
-    await put(other, ...texts('oil', 15), ...texts('crop', 15));
+  it('have their names on what they were when a second pile has come and gone', async (t) => {
+    const other = await opened(t, join(room, 'names'), ...texts('oil', 15), ...texts('crop', 15));
     const themeOf = ({ words }: Topics['topics'][number]) =>
       Object.keys(THEMES).find((theme) => THEMES[theme as Theme].includes(words[0].word))!;
     for (const { id, ...topic } of (await learnTopics(other, { topics: 2 })).topics)
@@ -198,12 +196,10 @@ describe('the topics of a library', () => {
       await other.documents.remove(more.map(({ id }) => id));
       assert.deepEqual(named((await updateTopics(other, {}, { topics: 2 })).topics), before, `draw ${seed}`);
     }
-    await other.close();
   });
 
-  it('have names of their own: an empty one, a long one and one that is taken are refused, and nothing is lost', async () => {
-    const other = await openLibrary(join(room, 'bad'), { write: true });
-    await put(other, ...texts('oil', 10), ...texts('crop', 10));
+  it('have names of their own: an empty one, a long one and one that is taken are refused, and nothing is lost', async (t) => {
+    const other = await opened(t, join(room, 'bad'), ...texts('oil', 10), ...texts('crop', 10));
     await learnTopics(other, { topics: 2 });
     await renameTopic(other, 1, '  Fuel ');
     const before = JSON.stringify((await learned(other))!.about);
@@ -218,12 +214,10 @@ describe('the topics of a library', () => {
     await renameTopic(other, 2, 'Food');
     const { topics } = await updateTopics(other);
     assert.deepEqual(topics.topics.map(({ id, given }) => `${id} ${given}`).sort(), ['1 Fuel', '2 Food']);
-    await other.close();
   });
 
-  it('need two documents with words, and say so; those that are there stay', async () => {
-    const other = await openLibrary(join(room, 'one'), { write: true });
-    await put(other, ...texts('oil', 1));
+  it('need two documents with words, and say so; those that are there stay', async (t) => {
+    const other = await opened(t, join(room, 'one'), ...texts('oil', 1));
     await assert.rejects(learnTopics(other), /needs at least two documents with words to count; got 1/);
     await put(other, ...texts('crop', 8));
     await learnTopics(other, { topics: 2 });
@@ -231,6 +225,5 @@ describe('the topics of a library', () => {
     await other.documents.remove(texts('crop', 8).map(({ id }) => id));
     await assert.rejects(updateTopics(other), /needs at least two documents with words to count; got 1/);
     assert.equal(JSON.stringify((await learned(other))!.about), kept);
-    await other.close();
   });
 });

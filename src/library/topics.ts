@@ -16,10 +16,8 @@ import {
   type TopicsWork,
 } from '../tasks/topics/index.ts';
 import { allItems, SAMPLE, sampledNote, type ToStore } from './collection.ts';
-import { mapOfDocuments } from './document-map.ts';
-import { documentPlaces } from './document-places.ts';
 import { keptTopics, learned, noTopics, topicsToStore } from './topic-model.ts';
-import { shownOfTopics } from './topic-view.ts';
+import { shownTopics } from './topic-view.ts';
 
 export interface Updated {
   readonly topics: Topics;
@@ -47,8 +45,7 @@ export const updateTopics = async (store: Store, work: TopicsWork = {}, options:
 
 async function kept(store: Store, { toStore, ...updated }: Fitted): Promise<Updated> {
   await store.models.put(...toStore);
-  await shownOfTopics(store)();
-  await mapOfDocuments(store, async (rows, width) => documentPlaces(rows, width))();
+  await (await shownTopics(store))?.map();
   return updated;
 }
 

@@ -5,7 +5,7 @@ import type { TrainedModel, TrainedTopic } from '../tasks/train/trainable.ts';
 const CLUSTERS = 20;
 const WORDS = 8;
 
-export function renderClusters(background: Background, clusters = CLUSTERS): string {
+export function renderClusters(background: Background): string {
   const { model } = background;
   const numbers = clusterNumbers(model);
   const seeds = Array.from(model.counts, (_, word) => word)
@@ -13,15 +13,15 @@ export function renderClusters(background: Background, clusters = CLUSTERS): str
     .sort((a, b) => model.textsWith[b] - model.textsWith[a] || a - b);
   return [
     `${model.texts} texts, ${numbers.seeds} seeds, ${numbers.clusters} clusters of more than the seed (γ ${model.gamma})`,
-    ...seeds.slice(0, clusters).map((seed) => clusterLine(background, seed)),
-    ...(seeds.length > clusters ? [`… and ${seeds.length - clusters} more`] : []),
+    ...seeds.slice(0, CLUSTERS).map((seed) => clusterLine(background, seed)),
+    ...(seeds.length > CLUSTERS ? [`… and ${seeds.length - CLUSTERS} more`] : []),
   ].join('\n');
 }
 
 /** `trade: import .046 export .046 …`, δSC in bits per text. */
-function clusterLine({ model, labels }: Background, seed: number, words = WORDS): string {
+function clusterLine({ model, labels }: Background, seed: number): string {
   const [from, to] = [model.start[seed], model.start[seed + 1]];
-  const members = Array.from({ length: Math.min(to - from, words) }, (_, i) => from + i).map(
+  const members = Array.from({ length: Math.min(to - from, WORDS) }, (_, i) => from + i).map(
     (m) => `${labels[model.member[m]]} ${model.gain[m].toFixed(3)}`,
   );
   const more = to - from - members.length;

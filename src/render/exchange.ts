@@ -57,10 +57,8 @@ export function bibtex({ documents }: Connections): string {
     .join('\n');
 }
 
-const inTex = (text: string): string =>
-  oneLine(text).replace(/[\\{}%&$#_~^]/g, (mark) =>
-    mark === '\\' ? '\\textbackslash ' : mark === '~' || mark === '^' ? `\\${mark}{}` : `\\${mark}`,
-  );
+const TEX: Readonly<Record<string, string>> = { '\\': '\\textbackslash ', '~': '\\~{}', '^': '\\^{}' };
+const inTex = (text: string): string => oneLine(text).replace(/[\\{}%&$#_~^]/g, (mark) => TEX[mark] ?? `\\${mark}`);
 
 /** The first three words, in letters that every program takes. */
 const slug = (title: string): string =>
@@ -144,7 +142,8 @@ function named<K, T extends { readonly id: K }>(all: readonly T[], name: (one: T
       const own = name(one);
       const n = (times.get(own.toLowerCase()) ?? 0) + 1;
       times.set(own.toLowerCase(), n);
-      return [one.id, n === 1 ? own : `${own} (${n})`.replace(/ \((\d+)\)$/, /\s/.test(own) ? ' ($1)' : '-$1')];
+      const another = /\s/.test(own) ? `${own} (${n})` : `${own}-${n}`;
+      return [one.id, n === 1 ? own : another];
     }),
   );
 }

@@ -2,7 +2,6 @@
 import type {
   Findings,
   Imported,
-  Job,
   LearnedIndex,
   Relation,
   Search,
@@ -113,18 +112,13 @@ export const renderRelations = ({ relations }: { readonly relations: readonly Re
     ? 'no relations'
     : table(relations.map(({ a, b, accepted }) => [a, accepted ? 'belongs with' : 'does not belong with', b]));
 
-type LibraryCheck = Findings & { readonly interrupted: readonly Job[] };
-
-export function renderChecked({ documents, sound, problems, interrupted }: LibraryCheck): string {
+export function renderChecked({ documents, sound, problems }: Findings): string {
   const lines = problems.map((problem) => `problem: ${problem}`);
-  const left = interrupted.map(
-    ({ what, started }) => `interrupted: ${what}, begun ${started}; run it again to finish it`,
-  );
   const saved =
     sound === documents
       ? `all ${documents} documents are sound`
       : `${sound} of ${documents} documents are sound and can be saved: aspectra export writes them out`;
-  return [...lines, ...left, saved].join('\n');
+  return [...lines, saved].join('\n');
 }
 
 export const renderIndex = ({ dimensions, documents, words }: LearnedIndex): string =>

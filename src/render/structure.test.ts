@@ -71,36 +71,28 @@ test('chapters begin at 0 and end where the next begins', () => {
   ]);
 });
 
-test('YouTube lines: a time and a title, the first at 0:00', () => {
+const VTT = `WEBVTT
+
+1
+00:00:00.000 --> 01:00:02.500
+Bees &lt;and> honey
+
+2
+01:00:02.500 --> 01:30:00.000
+Ships &amp; harbours
+`;
+const PODCAST = {
+  version: '1.2.0',
+  chapters: [
+    { startTime: 0, endTime: 3602.5, title: 'Bees <and> honey' },
+    { startTime: 3602.5, endTime: 5400, title: 'Ships & harbours' },
+  ],
+};
+
+test('chapters as players read them: YouTube from 0:00, WebVTT with markup escaped, Podcasting 2.0', () => {
   assert.equal(renderChapters(FOUND, 'youtube'), '0:00 Bees <and> honey\n1:00:02 Ships & harbours');
-});
-
-test('WebVTT chapters: times with milliseconds, markup escaped', () => {
-  assert.equal(
-    renderChapters(FOUND, 'vtt'),
-    [
-      'WEBVTT',
-      '',
-      '1',
-      '00:00:00.000 --> 01:00:02.500',
-      'Bees &lt;and> honey',
-      '',
-      '2',
-      '01:00:02.500 --> 01:30:00.000',
-      'Ships &amp; harbours',
-      '',
-    ].join('\n'),
-  );
-});
-
-test('Podcasting 2.0 chapters', () => {
-  assert.deepEqual(JSON.parse(renderChapters(FOUND, 'podcast')), {
-    version: '1.2.0',
-    chapters: [
-      { startTime: 0, endTime: 3602.5, title: 'Bees <and> honey' },
-      { startTime: 3602.5, endTime: 5400, title: 'Ships & harbours' },
-    ],
-  });
+  assert.equal(renderChapters(FOUND, 'vtt'), VTT);
+  assert.deepEqual(JSON.parse(renderChapters(FOUND, 'podcast')), PODCAST);
 });
 
 test('a text without times has chapters by sentence; formats that need times say so', () => {
@@ -181,14 +173,7 @@ test('the curve in the terminal marks where blocks begin', () => {
 });
 
 test('clusters are shown with what their words save', async () => {
-  const texts = [
-    'Bees make honey.',
-    'Honey of bees.',
-    'Bees love honey.',
-    'Ships sail.',
-    'Ships dock.',
-    'Ships leave.',
-  ];
+  const texts = 'Bees make honey.|Honey of bees.|Bees love honey.|Ships sail.|Ships dock.|Ships leave.'.split('|');
   const background = await learnBackground(documentsOf(texts), { above: 1 }, { language: 'en' });
   const [head, first] = renderClusters(background).split('\n');
   assert.match(head, /^6 texts, \d+ seeds, \d+ clusters/);

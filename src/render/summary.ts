@@ -21,8 +21,7 @@ export type SummaryStyle = (typeof SUMMARY_STYLES)[number];
  * console.log(renderSummary(await summarize(text, { words: 100, explain: true })));
  */
 export function renderSummary(summary: Summary, style: SummaryStyle = 'text'): string {
-  if (style !== 'text') return summary.outline ? outlined(summary, style) : quoted(summary, style);
-  if (summary.all) return explained(summary);
+  if (summary.all && style === 'text') return explained(summary);
   return summary.outline ? outlined(summary, style) : quoted(summary, style);
 }
 

@@ -46,14 +46,14 @@ function someOf(words: readonly string[]): string {
 
 /** The numbers that were tried. */
 function renderChoice({ curve }: Choice): string {
-  const rows = curve.map(({ topics, coherence, agreement, worth }) => [
-    String(topics),
-    ...[coherence, agreement, worth].map((value) => value.toFixed(2)),
-  ]);
-  return table([['topics', ...MEASURES], ...rows]);
+  return table([MEASURES, ...curve.map(measured)]);
 }
 
-const MEASURES = ['C_v', 'agreement of halves', 'worth'];
+const MEASURES = ['topics', 'C_v', 'agreement of halves', 'worth'];
+const measured = ({ topics, coherence, agreement, worth }: Choice['curve'][number]): string[] => [
+  String(topics),
+  ...[coherence, agreement, worth].map((value) => value.toFixed(2)),
+];
 
 /** Heights against the largest of the row; a gap where there are no documents. */
 function bars(shares: Trend): string {
@@ -211,11 +211,9 @@ function chart(trend: Trend, periods: readonly string[]): string {
 <p><small>${escaped(periods[0])} – ${escaped(periods.at(-1)!)}</small></p>`;
 }
 
-function curveOf({ curve, because }: NonNullable<Topics['choice']>): string {
-  const rows = curve.map(({ topics, coherence, agreement, worth }) => {
-    const cells = [topics, ...[coherence, agreement, worth].map((value) => value.toFixed(2))];
-    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-  });
-  return `<h2>How many</h2><p>${escaped(because)}.</p>
-<table><tr>${['topics', ...MEASURES].map((head) => `<th>${head}</th>`).join('')}</tr>${rows.join('')}</table>`;
+function curveOf({ curve, because }: Choice): string {
+  const row = (cells: readonly string[], tag: string) =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  const rows = [row(MEASURES, 'th'), ...curve.map((one) => row(measured(one), 'td'))];
+  return `<h2>How many</h2><p>${escaped(because)}.</p>\n<table>${rows.join('')}</table>`;
 }

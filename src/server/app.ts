@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Writer } from '../external/index.ts';
 import type { ServedEncoder } from '../external/named.ts';
-import { mapOfDocuments } from '../library/document-map.ts';
 import type { Library } from '../library/library.ts';
 import { topicsOfLibrary } from '../library/topic-view.ts';
 import type { Assets } from './assets.ts';
@@ -64,19 +63,15 @@ export interface App {
  */
 export function createApp(options: AppOptions): App {
   const jobs = options.jobs ?? openJobs();
-  const map = mapOfDocuments(options.library.store, (rows, width) =>
-    options.workers.run('text', 'placeDocuments', { rows, width }),
-  );
   const services: Services = {
     library: options.library,
     workers: options.workers,
     jobs,
-    meaning: meaningIn(options.library, options.workers, jobs, map),
+    meaning: meaningIn(options.library, options.workers, jobs),
     topics: topicsOfLibrary(options.library),
     similarity: similarityIn(options.library, options.workers, jobs, options.encoder),
     background: libraryBackground(options.library, options.workers),
     check: libraryCheck(options.library, options.workers),
-    map,
     limits: { ...LIMITS, ...options.limits },
     demo: options.demo,
     writer: options.writer && askedInTurn(options.writer),

@@ -2,7 +2,7 @@
  * The space for search by meaning: learned when it is first asked for, as a job, and anew when the library has outgrown it.
  * Whoever asks waits for it no longer than for an answer; then words alone are searched.
  */
-import { foldAll } from '../library/counts.ts';
+import { foldAll } from '../library/folding.ts';
 import type { Library } from '../library/library.ts';
 import { needsIndex } from '../library/semantic-index.ts';
 import type { RowsOf, Store } from '../store/store.ts';
@@ -28,12 +28,11 @@ export async function foldRest(
   await foldAll(library.store, of, fold, { signal, onProgress });
 }
 
-/** Called before a search by meaning; returns what to tell of it. The map is made with the space. */
+/** Called before a search by meaning; returns what to tell of it. */
 export function meaningIn(
   library: Library,
   workers: Workers,
   jobs: Jobs,
-  map: () => Promise<unknown>,
   patience = PATIENCE_MILLISECONDS,
 ): () => Promise<readonly string[]> {
   const { store } = library;
@@ -53,8 +52,7 @@ export function meaningIn(
     let work: Promise<void> | undefined;
     jobs.start('meaning', (context) => {
       work = learn(needed, context);
-      // Whoever has asked waits for no map.
-      return work.then(map);
+      return work;
     });
     return work!
       .catch(() => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cacheFolder } from '../formats/configuration.ts';
-import { FEW } from '../library/counts.ts';
+import { FEW } from '../library/folding.ts';
 import { type Library, libraryOver } from '../library/library.ts';
 import { foldIntoIndex } from '../library/semantic-index.ts';
 import { openLibrary } from '../store/open.ts';
@@ -13,7 +13,7 @@ import { Refused } from './refused.ts';
 import type { Workers } from './workers.ts';
 
 /** The folder of the demo library, which is built once. */
-export const demoFolder = (): string => cacheFolder('demo-1');
+export const demoFolder = (): string => cacheFolder('demo-2');
 
 /** A library that is written by a thread: whoever reads or asks meanwhile does not wait for the disk. */
 export async function openWithWriter(place: string, workers: Workers): Promise<Store> {

@@ -9,7 +9,6 @@ Time = { start: number, end: number }
 Share = { topic: count, share: number }
 Card = { id: string, title: string, kind: string, words: count, added: string, tags: string[], number?: count,
   date?: string, language?: string, topics?: Share[],
-  about?: string[] /* words that tell it from the others of a list */,
   renamed?: string[] /* other documents in which a speaker was renamed too */ }
 Page = { total: count, documents: Card[], next?: string }
 Found = { query: string, documents: { ...Card, score: number, excerpt: string, marks: { start: count,
@@ -59,9 +58,8 @@ Topics = { topics: { id: count, label: string, quotedLabel?: string /* beside a 
   was?: { kind: 'kept' | 'split' | 'merged', from: count[] } /* before the last fit */, typical?: { document: string,
   text: string, start: count, end: count } }[], notes: string[], model?: string, made?: string, settings?: object,
   choice?: object, periods?: string[] }
-DocumentMap = { from: 'index' | 'topics' | 'none' /* what the places come from */,
-  size: count /* all documents; of many a sample is on the map */, ids: string[],
-  titles: string[], x: number[], y: number[], topic: count[] /* the largest topic of each; 0: none */ }
+DocumentMap = { size: count /* all documents; of many a sample is on the map */, ids: string[],
+  titles: string[], x: number[], y: number[], topic: count[] /* the largest topic of each */ }
 Mixtures = { mixtures: { document: string, mixture: number[] }[] }
 TopicDocuments = { topic: count, documents: { ...Card, share: number }[] }
 FoundDocument = { document: string, score: number, alike: number, title?: string, time?: Time, page?: count, after?: string,

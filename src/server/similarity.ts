@@ -117,8 +117,7 @@ export function similarityIn(
   };
   /** On a full disk the question is answered all the same. */
   const orNot = (put: Promise<void>) => put.catch(orNothing);
-  const keep = ({ settings, tags }: SpaceChoice, { bytes, known }: TrainedSpace) =>
-    orNot(store.models.put(keptModel(bytes, settings, { tags }, known)));
+  const keep = (choice: SpaceChoice, trained: TrainedSpace) => orNot(store.models.put(keptModel(choice, trained)));
   const turns = { space: queued(), otherSpace: queued(), gpu: queued() };
   /** Asks a worker that has the space open, as the library is then. */
   const asked = <T>(choice: SpaceChoice, question: (lane: 'space' | 'otherSpace') => Promise<T>): Promise<T> => {

@@ -36,6 +36,6 @@ async function applyWrite(write: Write, library: Library): Promise<WriteResult> 
     return await execute(write, library.store);
   } finally {
     // A recognised document stays as it is; at most the place of its file is updated.
-    if (write.part !== 'jobs' && write.name !== 'recognise') library.changed();
+    if (write.name !== 'recognise') library.changed();
   }
 }

@@ -46,14 +46,23 @@ export const batchOf = <T>(
 export function analysesOf(corpus: Corpus, options: AnalyzeOptions = {}): Analysis[] {
   const { documents, lexicon } = corpus;
   const plain = isDefaultAnalysis(options) ? plainIn(corpus) : new Set<Document>();
-  const fold = foldsIn();
+  const fold = memoized((word) => unbroken(folded(word)));
   const stems = Array.from({ length: lexicon.size }, (_, id) => unbroken(lexicon.term(id)));
-  const counting = {
-    places: new Uint32Array(lexicon.size),
-    terms: new Uint32Array(lexicon.size),
-    counts: new Uint32Array(lexicon.size),
-  };
-  return documents.map((document) => analysisOf(document, stems, counting, fold, plain.has(document)));
+  const counted = counterOf(lexicon.size);
+  return documents.map((document) => {
+    const { text, title = '', tokens, language } = document;
+    const { start, end, term } = tokens;
+    const titleWords = splitWords(title).map((span) => folded(title.slice(span.start, span.end)));
+    return {
+      language,
+      titleWords: titleWords.join(' '),
+      words: Array.from(start, (from, i) => fold(text.slice(from, end[i]))).join(' '),
+      stems: Array.from(term, (id) => stems[id]).join(' '),
+      length: term.length,
+      ...counted(tokens),
+      plain: plain.has(document),
+    };
+  });
 }
 
 /** Whether texts are read as they are when nothing is asked for. */
@@ -78,55 +87,26 @@ export const termsOf = ({ lexicon }: Corpus): BatchTerm[] =>
     seen: lexicon.surfaceCount(id),
   }));
 
-/** What the terms of one document after the other are counted in. */
-interface Counting {
+/** Counts the terms of one document after the other, in arrays for all of them. */
+function counterOf(size: number): (tokens: Tokens) => Pick<Analysis, 'terms' | 'counts'> {
+  const [terms, counts] = [new Uint32Array(size), new Uint32Array(size)];
   /** Zero for every term; for one that was met in this document, its place in `terms`, counted from 1. */
-  readonly places: Uint32Array;
-  readonly terms: Uint32Array;
-  readonly counts: Uint32Array;
-}
-
-function analysisOf(
-  { text, title, tokens, language }: Document,
-  stemOf: readonly string[],
-  { places, terms, counts }: Counting,
-  fold: (text: string, tokens: Tokens) => string,
-  plain: boolean,
-): Analysis {
-  const { term, stop } = tokens;
-  const stems = new Array<string>(term.length);
-  let met = 0;
-  for (let i = 0; i < term.length; i++) {
-    const id = term[i];
-    stems[i] = stemOf[id];
-    if (stop[i] !== 0) continue;
-    const place = places[id];
-    if (place > 0) {
-      counts[place - 1]++;
-      continue;
+  const places = new Uint32Array(size);
+  return ({ term, stop }) => {
+    let met = 0;
+    for (let i = 0; i < term.length; i++) {
+      const id = term[i];
+      if (stop[i] !== 0) continue;
+      if (places[id] > 0) counts[places[id] - 1]++;
+      else {
+        terms[met] = id;
+        counts[met] = 1;
+        places[id] = ++met;
+      }
     }
-    terms[met] = id;
-    counts[met] = 1;
-    places[id] = ++met;
-  }
-  for (let i = 0; i < met; i++) places[terms[i]] = 0;
-  const titleWords = splitWords(title ?? '').map((span) => folded(title!.slice(span.start, span.end)));
-  return {
-    language,
-    titleWords: titleWords.join(' '),
-    words: fold(text, tokens),
-    stems: stems.join(' '),
-    length: term.length,
-    terms: terms.slice(0, met),
-    counts: counts.slice(0, met),
-    plain,
+    for (let i = 0; i < met; i++) places[terms[i]] = 0;
+    return { terms: terms.slice(0, met), counts: counts.slice(0, met) };
   };
-}
-
-/** The words of a text, folded, with blanks between them. */
-function foldsIn(): (text: string, tokens: Tokens) => string {
-  const fold = memoized((word) => unbroken(folded(word)));
-  return (text, { start, end }) => Array.from(start, (from, i) => fold(text.slice(from, end[i]))).join(' ');
 }
 
 /** Blanks separate the words of the index, so none may be inside a word. */

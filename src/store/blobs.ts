@@ -1,5 +1,4 @@
 /** Content-addressed files beside the database, named by their SHA-256 and never changed. */
-import { webcrypto } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -14,14 +13,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../check/index.ts';
-import { hashOf } from './content.ts';
+import { hashOf, hex } from './content.ts';
 import { failure } from './failure.ts';
 
 export interface Blobs {
-  /** The name of some bytes, found beside other work; where there is no such way, `put` finds it. */
-  nameOf?(bytes: Uint8Array): Promise<string>;
-  /** Writes the bytes durably and returns their name, which may be known. */
-  put(bytes: Uint8Array, name?: string): string;
+  /** Writes the bytes durably and returns their name. */
+  put(bytes: Uint8Array): string;
   get(name: string): Uint8Array;
   /** Deletes all other files. */
   keep(names: ReadonlySet<string>): void;
@@ -29,8 +26,8 @@ export interface Blobs {
 
 export function blobsIn(folder: string, who: string): Blobs {
   return {
-    nameOf: async (bytes) => nameBy(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)),
-    put(bytes, name = nameOf(bytes)) {
+    put(bytes) {
+      const name = nameOf(bytes);
       mkdirSync(folder, { recursive: true });
       const path = join(folder, name);
       if (existsSync(path) && nameOf(readFileSync(path)) === name) return name;
@@ -59,8 +56,7 @@ export function blobsIn(folder: string, who: string): Blobs {
   };
 }
 
-const nameOf = (bytes: Uint8Array): string => nameBy(hashOf(bytes));
-const nameBy = (hash: Uint8Array | ArrayBuffer): string => Buffer.from(hash as ArrayBuffer).toString('hex');
+const nameOf = (bytes: Uint8Array): string => hex(hashOf(bytes));
 
 function writeDurably(path: string, bytes: Uint8Array): void {
   const file = openSync(path, 'w');

@@ -15,15 +15,21 @@ const SHOWN = 10;
 export function findings(sql: Sql, blobs: Blobs): Findings {
   const problems: string[] = [];
   const report = (problem: string) => problems.push(problem);
-  reportIfDamaged(() => checkIntegrity(sql, report), report, 'the database file is damaged');
-  reportIfDamaged(
-    () => checkWordIndex(sql, report),
-    report,
-    'the word index is damaged; aspectra check --repair makes it again',
-  );
-  reportIfDamaged(() => checkModels(sql, blobs, report), report, 'the list of models cannot be read');
   let read = { documents: 0, sound: 0 };
-  reportIfDamaged(() => (read = checkTexts(sql, report)), report, 'the list of documents cannot be read');
+  const parts: readonly (readonly [problem: string, work: () => void])[] = [
+    ['the database file is damaged', () => checkIntegrity(sql, report)],
+    ['the word index is damaged; aspectra check --repair makes it again', () => checkWordIndex(sql, report)],
+    ['the list of models cannot be read', () => checkModels(sql, blobs, report)],
+    ['the list of documents cannot be read', () => void (read = checkTexts(sql, report))],
+  ];
+  for (const [problem, work] of parts) {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof DamagedError)) throw error;
+      report(problem);
+    }
+  }
   return { problems, ...read };
 }
 
@@ -69,15 +75,6 @@ function checkTexts(sql: Sql, report: (problem: string) => void): { documents: n
   }
   if (damaged > SHOWN) report(`and ${damaged - SHOWN} more documents like these`);
   return { documents, sound };
-}
-
-function reportIfDamaged(work: () => unknown, report: (problem: string) => void, what: string): void {
-  try {
-    work();
-  } catch (error) {
-    if (!(error instanceof DamagedError)) throw error;
-    report(what);
-  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { hex } from './content.ts';
 import { orderOf, whereOf } from './query.ts';
 import {
   ABOUT,
+  type AboutRow,
   changedText,
   isIntact,
   readCurrent,
@@ -16,10 +17,8 @@ import { follow, recognise } from './recognise.ts';
 import type { Sql } from './sqlite.ts';
 import type { Analysis, Batch, Documents, Outcome, PutOptions, StoredDocument } from './store.ts';
 import { termsIn } from './terms.ts';
-import { byPage, inTurns, listInTurns } from './turns.ts';
+import { byPage, inTurns } from './turns.ts';
 import { addTags, editOne, indexAll, putOne, removeOne, restoreOne, type Writing } from './writing.ts';
-
-type AboutRow = Parameters<typeof storedDocument>[0];
 
 export function documentsIn(sql: Sql): Documents {
   const numberOf = (id: string) => sql.get<{ number: number }>('SELECT number FROM documents WHERE id = ?', id)?.number;
@@ -75,7 +74,7 @@ export function documentsIn(sql: Sql): Documents {
         return sql.all<AboutRow>(`${ABOUT}${where.sql}${order.sql} LIMIT ?`, ...values).map(storedDocument);
       };
       if (limit >= 0 || sort !== 'oldest') return page(after, limit);
-      return listInTurns(byPage((from, most) => page(Math.max(from, after ?? 0), most)));
+      return Array.fromAsync(inTurns(byPage((from, most) => page(Math.max(from, after ?? 0), most))));
     },
     current: async (most) => {
       type Current = Pick<StoredDocument, 'number' | 'id' | 'version' | 'words'>;
@@ -83,7 +82,9 @@ export function documentsIn(sql: Sql): Documents {
       const { n } = sql.get<{ n: number }>('SELECT count(*) AS n FROM documents')!;
       return most !== undefined && n > most
         ? sql.all<Current>(`${select} IN (${SAMPLE}) ORDER BY number`, most)
-        : listInTurns(byPage((...page) => sql.all<Current>(`${select} > ? ORDER BY number LIMIT ?`, ...page)));
+        : Array.fromAsync(
+            inTurns(byPage((...page) => sql.all<Current>(`${select} > ? ORDER BY number LIMIT ?`, ...page))),
+          );
     },
     tags: async (numbers) =>
       sql.all<{ id: string; tag: string }>(

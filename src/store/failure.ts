@@ -41,38 +41,25 @@ export class DamagedError extends InputError {
 const SAVE = 'aspectra check tells what can be saved, aspectra export writes that out';
 const LOST = 'nothing of it can be read: put a copy of library.db in its place, or add the files again';
 
-/** SQLite's primary result codes. */
-const BUSY = 5;
-const LOCKED = 6;
-const READONLY = 8;
-const IOERR = 10;
-const CORRUPT = 11;
-const FULL = 13;
-const CANTOPEN = 14;
-const NOTADB = 26;
+const busy = (who: string) =>
+  new LockedError(who, 'another process is writing to the library; try again when it is done');
+
+/** By SQLite's primary result codes. */
+const FAILURES: Readonly<Record<number, (who: string, message: string) => InputError>> = {
+  /* BUSY */ 5: busy,
+  /* LOCKED */ 6: busy,
+  /* READONLY */ 8: (who) => new ReadOnlyError(who),
+  /* IOERR */ 10: (who, message) => new InputError(who, `the disk failed (${message})`),
+  /* CORRUPT */ 11: (who, message) => new DamagedError(who, message),
+  /* FULL */ 13: (who) => new FullError(who),
+  /* CANTOPEN */ 14: (who) => new CannotOpenError(who),
+  /* NOTADB */ 26: (who, message) => new DamagedError(who, message, LOST),
+};
 
 export function failure(who: string, error: unknown): unknown {
-  const { code, errcode, message } = error as { code?: string; errcode?: number; message?: string };
+  const { code, errcode = 0, message = 'unreadable' } = error as { code?: string; errcode?: number; message?: string };
   if (code === 'ENOSPC') return new FullError(who);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new ReadOnlyError(who);
-  if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return error;
-  switch (errcode & 0xff) {
-    case BUSY:
-    case LOCKED:
-      return new LockedError(who, 'another process is writing to the library; try again when it is done');
-    case FULL:
-      return new FullError(who);
-    case READONLY:
-      return new ReadOnlyError(who);
-    case CANTOPEN:
-      return new CannotOpenError(who);
-    case IOERR:
-      return new InputError(who, `the disk failed (${message})`);
-    case CORRUPT:
-      return new DamagedError(who, message ?? 'unreadable');
-    case NOTADB:
-      return new DamagedError(who, message ?? 'unreadable', LOST);
-    default:
-      return error;
-  }
+  if (code !== 'ERR_SQLITE_ERROR') return error;
+  return FAILURES[errcode & 0xff]?.(who, message) ?? error;
 }

@@ -7,7 +7,6 @@ import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
 import { put, usingStore } from '../../test/store-contract.ts';
-import { blobsIn } from './blobs.ts';
 import { openLibrary } from './open.ts';
 import type { Store } from './store.ts';
 
@@ -106,28 +105,4 @@ it('damage and failures: a version that is missing is damage, in the export and 
   } finally {
     await again.close();
   }
-});
-
-describe('files beside the database', () => {
-  it('have the name that is found beside other work, of a part of a longer array too', async () => {
-    const blobs = blobsIn(join(folder, 'named'), 'who');
-    const bytes = Uint8Array.from({ length: 300 }, (_, i) => i % 7).subarray(20, 120);
-    const name = await blobs.nameOf!(bytes);
-    assert.equal(blobs.put(bytes), name);
-    assert.equal(blobs.put(Uint8Array.of(3), name), name);
-    assert.deepEqual(blobs.get(name), bytes.slice());
-  });
-
-  it('are named on another thread: this one goes on until then', async () => {
-    await using(async (store) => {
-      let turns = 0;
-      const turn = () => {
-        turns++;
-        setImmediate(turn).unref();
-      };
-      setImmediate(turn).unref();
-      await store.models.put({ name: 'large', bytes: new Uint8Array(100_000_000), about: {} });
-      assert.ok(turns > 1);
-    });
-  });
 });

@@ -7,12 +7,7 @@ import { byPage, inTurns, someOf } from './turns.ts';
 import { putVectors, readVectors, withoutVector } from './vectors.ts';
 import { putMixture } from './writing.ts';
 
-interface Row {
-  readonly name: string;
-  readonly file: string;
-  readonly about: string;
-  readonly made: string;
-}
+type Row = Pick<Model, 'name' | 'made'> & { readonly file: string; readonly about: string };
 
 const SELECT = 'SELECT name, file, about, made FROM models';
 
@@ -20,7 +15,7 @@ export function modelsIn(sql: Sql, blobs: Blobs): Models {
   const describe = ({ name, about, made }: Row): Omit<Model, 'bytes'> => ({ name, about: JSON.parse(about), made });
   return {
     async put({ name, bytes, about, made = new Date().toISOString() }, rows, of = 'mixtures') {
-      const file = blobs.put(bytes, await blobs.nameOf?.(bytes));
+      const file = blobs.put(bytes);
       sql.transaction(() => {
         sql.run('INSERT OR REPLACE INTO models VALUES (?, ?, ?, ?)', name, file, JSON.stringify(about), made);
         if (!rows) return;

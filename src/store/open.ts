@@ -6,7 +6,6 @@ import { InputError } from '../check/index.ts';
 import { VERSION } from '../check/version.ts';
 import { blobsIn } from './blobs.ts';
 import { CannotOpenError, LockedError, ReadOnlyError } from './failure.ts';
-import { closeInterrupted } from './jobs.ts';
 import { type Lock, lockForWriting, servedBy } from './lock.ts';
 import { storeOver } from './over-sql.ts';
 import { remoteStore } from './remote.ts';
@@ -57,7 +56,7 @@ export async function openLibrary(folder: string, options: OpenOptions = {}): Pr
     return remoteStore(await openLibrary(folder), toServer(folder, served));
   }
   try {
-    const { sql, notes } = write ? openToWrite(folder, maxMegabytes) : openToRead(folder);
+    const { sql, notes } = write ? { sql: openToWrite(folder, maxMegabytes), notes: [] } : openToRead(folder);
     return storeOver(folder, sql, blobsIn(join(folder, 'models'), folder), { notes, closed: () => lock?.release() });
   } catch (error) {
     lock?.release();
@@ -83,12 +82,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-interface Opened {
-  readonly sql: Sql;
-  readonly notes: readonly string[];
-}
-
-function openToWrite(folder: string, maxMegabytes: number | undefined): Opened {
+function openToWrite(folder: string, maxMegabytes: number | undefined): Sql {
   const path = join(folder, FILE);
   const sql = openSql(path, { who: folder });
   try {
@@ -97,8 +91,7 @@ function openToWrite(folder: string, maxMegabytes: number | undefined): Opened {
     sql.exec(`PRAGMA cache_size = ${-CACHE}; PRAGMA journal_size_limit = ${LARGEST_LOG}`);
     if (maxMegabytes !== undefined) sql.exec(`PRAGMA max_page_count = ${Math.ceil((maxMegabytes * 2 ** 20) / PAGE)}`);
     migrate(sql, folder);
-    closeInterrupted(sql);
-    return { sql: inPlace(sql, path, folder), notes: [] };
+    return inPlace(sql, path, folder);
   } catch (error) {
     sql.close();
     throw error;
@@ -119,7 +112,7 @@ function inPlace(sql: Sql, path: string, folder: string): Sql {
   };
 }
 
-function openToRead(folder: string): Opened {
+function openToRead(folder: string): { readonly sql: Sql; readonly notes: readonly string[] } {
   const path = join(folder, FILE);
   try {
     return { sql: readable(path, folder), notes: [] };

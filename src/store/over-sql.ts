@@ -2,19 +2,18 @@
 import type { Blobs } from './blobs.ts';
 import { findings } from './check.ts';
 import { documentsIn } from './documents.ts';
-import { jobsIn } from './jobs.ts';
 import { modelsIn } from './models.ts';
 import type { Sql } from './sqlite.ts';
 import type { Relation, Relations, Size, Store } from './store.ts';
 import { indexIn } from './word-index.ts';
 
-interface Opened {
-  readonly notes?: readonly string[];
-  /** Called when the store is closed. */
-  closed?(): void;
-}
-
-export function storeOver(folder: string, sql: Sql, blobs: Blobs, { notes = [], closed }: Opened = {}): Store {
+/** `closed` is called when the store is. */
+export function storeOver(
+  folder: string,
+  sql: Sql,
+  blobs: Blobs,
+  { notes = [], closed }: { readonly notes?: readonly string[]; closed?(): void } = {},
+): Store {
   return {
     folder,
     notes,
@@ -22,7 +21,6 @@ export function storeOver(folder: string, sql: Sql, blobs: Blobs, { notes = [], 
     index: indexIn(sql),
     relations: relationsIn(sql),
     models: modelsIn(sql, blobs),
-    jobs: jobsIn(sql),
     // The first counts what other connections commit, the second what this one changes.
     stamp: async () => {
       const { data_version: others } = sql.get<{ data_version: number }>('PRAGMA data_version')!;

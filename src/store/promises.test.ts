@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
-import { put } from '../../test/store-contract.ts';
+import { opened, put } from '../../test/store-contract.ts';
 import { openLibrary } from './open.ts';
 import { transaction } from './transaction.ts';
 
@@ -31,9 +31,9 @@ describe('the store', () => {
     }
   });
 
-  it('gathers a batch in its word index and merges by sixteen, also after the index was made again', async () => {
+  it('gathers a batch in its word index and merges by sixteen, also after the index was made again', async (t) => {
     const where = join(folder, 'merged');
-    const store = await openLibrary(where, { write: true });
+    const store = await opened(t, where);
     const settings = () => {
       const database = new DatabaseSync(join(where, 'library.db'), { readOnly: true });
       const rows = database.prepare(`SELECT k, v FROM search_config WHERE k <> 'version' ORDER BY k`).all();
@@ -47,7 +47,6 @@ describe('the store', () => {
     assert.deepEqual(settings(), expected);
     await store.index.clear();
     assert.deepEqual(settings(), expected);
-    await store.close();
   });
 
   it('rolls back what fails half-way', () => {

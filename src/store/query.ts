@@ -69,7 +69,6 @@ const CONDITIONS: Readonly<Record<keyof Filter, string>> = {
   tag: 'EXISTS (SELECT 1 FROM tags WHERE document = documents.number AND tag = ?)',
   speaker: 'EXISTS (SELECT 1 FROM speakers WHERE document = documents.number AND speaker = ? COLLATE NOCASE)',
   kind: 'kind = ?',
-  language: 'language = ?',
   from: 'day >= substr(?, 1, length(day))',
   to: `day < ? || '~'`,
 };

@@ -4,16 +4,9 @@ import { DamagedError } from './failure.ts';
 import type { Sql } from './sqlite.ts';
 import type { CurrentVersion, DocumentHistory, StoredDocument, Version } from './store.ts';
 
-interface AboutRow {
-  readonly number: number;
-  readonly id: string;
-  readonly kind: string;
-  readonly version: number;
+export interface AboutRow extends Omit<StoredDocument, 'title' | 'day' | 'tags'> {
   readonly title: string | null;
   readonly day: string | null;
-  readonly language: string;
-  readonly words: number;
-  readonly added: string;
   /** A list in JSON. */
   readonly tags: string;
 }
@@ -28,18 +21,15 @@ export function storedDocument({ title, day, tags, ...row }: AboutRow): StoredDo
   return { ...row, ...(title !== null && { title }), ...(day !== null && { day }), tags: own };
 }
 
-interface VersionRow {
-  readonly version: number;
+interface VersionRow extends Pick<Version, 'version' | 'language' | 'added'> {
   readonly text: Uint8Array;
   /** With which it was stored. */
   readonly hash: Uint8Array;
   readonly title: string | null;
   readonly date: string | null;
-  readonly language: string;
   readonly cues: string | null;
   readonly marks: string | null;
   readonly edited: string | null;
-  readonly added: string;
 }
 
 const VERSIONS = `SELECT version, texts.text, hash, title, date, language, cues, marks, edited, added
@@ -78,14 +68,8 @@ export function readCurrent(sql: Sql, number: number): Omit<CurrentVersion, 'num
   return { id: row.id, tags: JSON.parse(row.tags), version };
 }
 
-interface WholeRow {
-  readonly id: string;
-  readonly kind: string;
+interface WholeRow extends Pick<AboutRow, 'id' | 'kind' | 'version' | 'added' | 'tags'> {
   readonly origin: string | null;
-  readonly version: number;
-  readonly added: string;
-  /** A list in JSON. */
-  readonly tags: string;
 }
 
 export function readWhole(sql: Sql, number: number): DocumentHistory | undefined {

@@ -20,10 +20,9 @@ const READS: Readonly<Record<StorePart, readonly string[]>> = {
     'allCurrent',
     'revision',
   ],
-  index: ['languages', 'numbers', 'passing', 'unindexed', 'terms', 'counts', 'plain', 'match', 'count'],
+  index: ['languages', 'passing', 'unindexed', 'terms', 'counts', 'plain', 'match', 'count'],
   relations: ['of', 'all'],
   models: ['get', 'list', 'mixtures', 'vectors', 'unmixed'],
-  jobs: ['list'],
 };
 
 it('a part of the store reads, or writes through the server that holds the library: nothing else', async () => {

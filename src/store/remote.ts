@@ -12,7 +12,6 @@ export const WRITES = {
   index: ['clear', 'put'],
   relations: ['put', 'drop'],
   models: ['put', 'describe', 'mix'],
-  jobs: ['start', 'end'],
 } as const;
 
 export type StorePart = keyof typeof WRITES;
@@ -67,6 +66,5 @@ export function remoteStore(reading: Store, send: Send): Store {
       put: (model, rows?: Mixtures, of?: RowsOf) => models.put(model, rows && [...rows], of),
       mix: (rows, of) => models.mix([...rows], of),
     },
-    jobs: through('jobs'),
   };
 }

@@ -37,15 +37,31 @@ export async function restoreLines(
   lines: AsyncIterable<Line> | Iterable<Line>,
   { who, stored, log, analyse }: Restoring,
 ): Promise<void> {
+  /** Stored last, so that those that people made replace those that documents bring. */
   const relations: Relation[] = [];
-  const counted: Counted = { documents: 0 };
-  for await (const batch of batches(documentsOf(store, lines, { who, relations, log, counted }), sizeOf)) {
-    stored(await restoreAll(store, batch, analyse));
+  /** Documents that the first line announces, and those that came. */
+  let [announced, came] = [0, 0];
+  async function* documents(): AsyncGenerator<DocumentHistory> {
+    for await (const { text, line } of lines) {
+      const value = objectIn(text);
+      if (value?.aspectra === 'library') {
+        refuseNewer(value.version, who);
+        if (Number.isSafeInteger(value.documents)) announced = value.documents as number;
+      } else if (isRelation(value?.relation)) relations.push(value.relation);
+      else if (isModel(value?.model)) await putModel(store, value.model, `${who}:${line}`, log);
+      else if (typeof value?.id === 'string' && typeof value.text === 'string') {
+        came++;
+        const { history, notes } = checkedHistory(value, `${who}:${line}`);
+        notes.forEach(log);
+        if (/\S/.test(history.versions.at(-1)!.text)) yield history;
+        else log(`${who}:${line}: has no text; the document was passed over`);
+      } else log(`${who}:${line}: is neither a document, a relation nor a model; the line was passed over`);
+    }
   }
+  for await (const batch of batches(documents(), sizeOf)) stored(await restoreAll(store, batch, analyse));
   await store.relations.put(relations);
-  const { announced = 0, documents } = counted;
-  if (announced > documents) {
-    log(`${who} is cut off: it was written with ${announced} documents and has ${documents}; those were stored.`);
+  if (announced > came) {
+    log(`${who} is cut off: it was written with ${announced} documents and has ${came}; those were stored.`);
   }
 }
 
@@ -56,43 +72,7 @@ export async function restoreAll(store: Store, histories: readonly DocumentHisto
   return store.documents.restore({ documents: whole, terms });
 }
 
-/** Documents that the first line announces, and those that came. */
-interface Counted {
-  announced?: number;
-  documents: number;
-}
-
-interface Into {
-  readonly who: string;
-  readonly relations: Relation[];
-  readonly counted: Counted;
-  log(note: string): void;
-}
-
 const sizeOf = ({ versions }: DocumentHistory): number => versions.reduce((sum, { text }) => sum + text.length, 0);
-
-/** Relations are stored last, so that those that people made replace those that documents bring. */
-async function* documentsOf(
-  store: Store,
-  lines: AsyncIterable<Line> | Iterable<Line>,
-  { who, relations, counted, log }: Into,
-): AsyncGenerator<DocumentHistory> {
-  for await (const { text, line } of lines) {
-    const value = objectIn(text);
-    if (value?.aspectra === 'library') {
-      refuseNewer(value.version, who);
-      if (Number.isSafeInteger(value.documents)) counted.announced = value.documents as number;
-    } else if (isRelation(value?.relation)) relations.push(value.relation);
-    else if (isModel(value?.model)) await putModel(store, value.model, `${who}:${line}`, log);
-    else if (typeof value?.id === 'string' && typeof value.text === 'string') {
-      counted.documents++;
-      const { history, notes } = checkedHistory(value, `${who}:${line}`);
-      notes.forEach(log);
-      if (/\S/.test(history.versions.at(-1)!.text)) yield history;
-      else log(`${who}:${line}: has no text; the document was passed over`);
-    } else log(`${who}:${line}: is neither a document, a relation nor a model; the line was passed over`);
-  }
-}
 
 function refuseNewer(version: unknown, who: string): void {
   if (typeof version === 'number' && version <= EXPORT_VERSION) return;

@@ -126,7 +126,10 @@ const REVISION = `
     .join('')}
 `;
 
-export const STEPS: readonly string[] = [SCHEMA, BLOCKS, LANGUAGES, REVISION];
+/** A log of long work is no longer kept. */
+const LESS = 'DROP TABLE jobs';
+
+export const STEPS: readonly string[] = [SCHEMA, BLOCKS, LANGUAGES, REVISION, LESS];
 
 export function schemaVersion(sql: Sql): number {
   return sql.get<{ user_version: number }>('PRAGMA user_version')!.user_version;

@@ -4,7 +4,6 @@
  */
 import type { ChapterMark, Cue, Source } from '../text/index.ts';
 import type { Edited } from './edited.ts';
-import type { Jobs } from './jobs.ts';
 
 /** A library on disk. */
 export interface Store {
@@ -15,7 +14,6 @@ export interface Store {
   readonly index: Index;
   readonly relations: Relations;
   readonly models: Models;
-  readonly jobs: Jobs;
   /** Another value after every write, by whomever; the same as long as nothing was written. Of this store alone. */
   stamp(): Promise<string>;
   size(): Promise<Size>;
@@ -129,7 +127,6 @@ export interface Filter {
   readonly tag?: string;
   readonly kind?: string;
   readonly speaker?: string;
-  readonly language?: string;
   /** Days, both included; documents without a date do not pass. */
   readonly from?: string;
   readonly to?: string;
@@ -208,16 +205,14 @@ export interface Index {
   match(expression: Expression, filter: Filter, limit: number): Promise<Hit[]>;
   /** How many documents match. */
   count(expression: Expression, filter: Filter): Promise<number>;
-  /** The numbers of all documents that match. */
-  numbers(expression: Expression): Promise<Uint32Array>;
-  /** The numbers of all documents that pass. */
-  passing(filter: Filter): Promise<Uint32Array>;
-  /** Counted terms of every document in the order of their numbers, or of those asked for. */
-  counts(numbers?: readonly number[]): AsyncIterable<Counted>;
+  /** The numbers of all documents that pass, and do not match. */
+  passing(filter: Filter, unwanted?: Expression): Promise<Uint32Array>;
+  /** Counted terms of some documents. */
+  counts(numbers: readonly number[]): AsyncIterable<Counted>;
   /** Those of some documents that have plain counts. */
   plain(numbers: readonly number[]): AsyncIterable<PlainDocument>;
-  /** Every term, or those asked for, by its number. */
-  terms(numbers?: Iterable<number>): Promise<Map<number, { readonly term: string; readonly surface: string }>>;
+  /** Terms by their numbers. */
+  terms(numbers: Iterable<number>): Promise<Map<number, { readonly term: string; readonly surface: string }>>;
   /** The common languages of the library, by falling number of documents. */
   languages(): Promise<string[]>;
   /** Number of documents that are not in the word index. */

@@ -2,13 +2,6 @@
 import type { Sql } from './sqlite.ts';
 import type { Batch, BatchTerm, Counted } from './store.ts';
 
-export interface Terms {
-  /** The numbers of all counted terms of a batch, by their places in it. */
-  of(batch: Batch<unknown>): Uint32Array;
-  /** Clears the cache; must be called after a rollback. */
-  forget(): void;
-}
-
 interface Known {
   readonly number: number;
   seen: number;
@@ -17,7 +10,7 @@ interface Known {
 /** Terms in the cache. */
 const MAX_CACHED = 200_000;
 
-export function termsIn(sql: Sql): Terms {
+export function termsIn(sql: Sql) {
   const cache = new Map<string, Known>();
   const numberOf = ({ term, surface, seen }: BatchTerm): number => {
     let known = cache.get(term);
@@ -29,7 +22,8 @@ export function termsIn(sql: Sql): Terms {
     return known.number;
   };
   return {
-    of({ documents, terms }) {
+    /** The numbers of all counted terms of a batch, by their places in it. */
+    of({ documents, terms }: Batch<unknown>): Uint32Array {
       if (cache.size > MAX_CACHED) cache.clear();
       const numbers = new Uint32Array(terms.length);
       for (const { analysis } of documents) {
@@ -37,6 +31,7 @@ export function termsIn(sql: Sql): Terms {
       }
       return numbers;
     },
+    /** Clears the cache; must be called after a rollback. */
     forget: () => cache.clear(),
   };
 }

@@ -19,13 +19,6 @@ export async function* inTurns<T>(all: Iterable<T>): AsyncGenerator<T, void, und
   }
 }
 
-/** The same, in one list. */
-export async function listInTurns<T>(all: Iterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const one of inTurns(all)) list.push(one);
-  return list;
-}
-
 /** All rows by rising number; `page` gives so many of those after a number. */
 export function* byPage<R extends { readonly number: number }>(
   page: (after: number, limit: number) => readonly R[],

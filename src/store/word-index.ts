@@ -4,7 +4,7 @@ import { SEARCH } from './schema.ts';
 import type { Sql, Value } from './sqlite.ts';
 import type { Expression, Filter, Hit, Index } from './store.ts';
 import { termsIn, unpackCounts } from './terms.ts';
-import { byPage, inTurns, someOf } from './turns.ts';
+import { inTurns, someOf } from './turns.ts';
 import { indexWords, putCounts } from './writing.ts';
 
 /** A language with a smaller share of the documents is taken for a wrong detection. */
@@ -28,24 +28,20 @@ export function indexIn(sql: Sql): Index {
       const { from, values } = questionOf(anywhere, filter);
       return sql.get<{ n: number }>(`SELECT count(*) AS n ${from}`, anywhere, ...values)!.n;
     },
-    async numbers({ anywhere }) {
-      const rows = sql.all<{ number: number }>('SELECT rowid AS number FROM search WHERE search MATCH ?', anywhere);
-      return Uint32Array.from(rows, ({ number }) => number);
-    },
-    async passing(filter) {
+    async passing(filter, unwanted) {
       const where = whereOf(filter);
       const rows = sql.all<{ number: number }>(
-        `SELECT number FROM documents WHERE number > 0${where.sql} ORDER BY number`,
+        `SELECT number FROM documents WHERE number > 0${where.sql}
+         ${unwanted ? 'AND number NOT IN (SELECT rowid FROM search WHERE search MATCH ?)' : ''} ORDER BY number`,
         ...where.values,
+        ...(unwanted ? [unwanted.anywhere] : []),
       );
       return Uint32Array.from(rows, ({ number }) => number);
     },
     async *counts(numbers) {
       type Packed = { number: number; counts: Uint8Array };
-      const select = 'SELECT document AS number, counts FROM counts WHERE document';
-      const rows = numbers
-        ? someOf(numbers, (number) => sql.get<Packed>(`${select} = ?`, number))
-        : byPage((...page) => sql.all<Packed>(`${select} > ? ORDER BY document LIMIT ?`, ...page));
+      const select = 'SELECT document AS number, counts FROM counts WHERE document = ?';
+      const rows = someOf(numbers, (number) => sql.get<Packed>(select, number));
       for await (const { number, counts } of inTurns(rows)) yield { number, ...unpackCounts(counts) };
     },
     async *plain(numbers) {
@@ -60,14 +56,11 @@ export function indexIn(sql: Sql): Index {
       }
     },
     async terms(numbers) {
-      type Named = { number: number; term: string; surface: string };
-      const select = 'SELECT number, term, surface FROM terms WHERE number';
-      const rows = numbers
-        ? sql.all<Named>(`${select} IN (SELECT value FROM json_each(?))`, JSON.stringify([...numbers]))
-        : byPage((...page) => sql.all<Named>(`${select} > ? ORDER BY number LIMIT ?`, ...page));
-      const terms = new Map<number, { term: string; surface: string }>();
-      for await (const { number, term, surface } of inTurns(rows)) terms.set(number, { term, surface });
-      return terms;
+      const rows = sql.all<{ number: number; term: string; surface: string }>(
+        'SELECT number, term, surface FROM terms WHERE number IN (SELECT value FROM json_each(?))',
+        JSON.stringify([...numbers]),
+      );
+      return new Map(rows.map(({ number, ...named }) => [number, named]));
     },
     languages: async () =>
       sql

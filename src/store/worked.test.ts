@@ -5,7 +5,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import { allOf } from '../../test/all-of.ts';
 import { temporaryFolder } from '../../test/folder.ts';
 import { pluck } from '../../test/pluck.ts';
 import { put, usingStore } from '../../test/store-contract.ts';
@@ -15,7 +14,6 @@ import { blobsIn } from './blobs.ts';
 import { checksumOf, contentHash, hex, sameBytes } from './content.ts';
 import { exportLines } from './export.ts';
 import { DamagedError, FullError, failure, LockedError } from './failure.ts';
-import { asJob } from './jobs.ts';
 import { openLibrary } from './open.ts';
 import { type Analyse, restoreLines } from './restore.ts';
 import type { Store } from './store.ts';
@@ -55,7 +53,7 @@ describe('damage', () => {
     database.exec(`UPDATE texts SET text = CAST('The heron wanted.' AS BLOB) WHERE CAST(text AS TEXT) LIKE '%waited%'`);
     database.close();
     const exported = (store: Store, problems: string[]) =>
-      allOf(exportLines(store, (problem) => problems.push(problem)));
+      Array.fromAsync(exportLines(store, (problem) => problems.push(problem)));
     const told: string[] = [];
     const lines = await using(where, (store) => exported(store, told));
     assert.deepEqual(told, ['a: its text is not what was stored']);
@@ -184,30 +182,6 @@ describe('filters', () => {
         await assert.rejects(ids({ [name]: 'June' }), wrong);
       }
     });
-  });
-});
-
-it('jobs: are logged with how they ended; one that was running when the writer died was interrupted', async () => {
-  const where = place();
-  await using(where, async (store) => {
-    assert.equal(await asJob(store, 'good', async () => 5), 5);
-    await assert.rejects(
-      asJob(store, 'bad', async () => Promise.reject(new Error('why'))),
-      /why/,
-    );
-    await store.jobs.start('endless');
-  });
-  await using(where, async (store) => {
-    const jobs = await store.jobs.list();
-    assert.deepEqual(
-      jobs.map(({ what, state, note, ended }) => [what, state, note, ended !== undefined]),
-      [
-        ['endless', 'interrupted', '', true],
-        ['bad', 'failed', 'why', true],
-        ['good', 'done', '', true],
-      ],
-    );
-    assert.equal((await store.jobs.list(1)).length, 1);
   });
 });
 

@@ -16,7 +16,7 @@ import { sentenceOf } from './messages.ts';
 import { lines, send } from './transport.ts';
 
 /** A document of a list, with its largest topics. */
-export type Card = PlainCard & { readonly topics?: readonly Share[]; readonly about?: readonly string[] };
+export type Card = PlainCard & { readonly topics?: readonly Share[] };
 export type Found = FoundCard & { readonly topics?: readonly Share[] };
 export type Structure = TitledStructure;
 export type Block = Structure['blocks'][number];

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { InputError, type Options, text } from '../../check/index.ts';
 import { FORMAT_OPTIONS, type FormatOptions } from '../../formats/index.ts';
-import { asJob, foldIntoIndex, foldNew, importPaths, withLibrary } from '../../library/index.ts';
+import { foldIntoIndex, foldNew, importPaths, withLibrary } from '../../library/index.ts';
 import { renderImported } from '../../render/library.ts';
 import { idleNotes } from '../files.ts';
 import { addFlags, given } from '../flags.ts';
@@ -28,26 +28,24 @@ export function addCommand(): Command {
 async function add(paths: readonly string[], flags: AddFlags, signal: AbortSignal): Promise<void> {
   const progress = counter('documents', flags.quiet);
   const { tag, language } = flags;
-  const result = await withLibrary(flags.library, true, (store) =>
-    asJob(store, `add ${paths.join(' ')}`, async () => {
-      const imported = await importPaths(store, paths, {
-        formats: given<FormatOptions>(FORMAT_OPTIONS, { ...flags }),
-        ...(tag && { tags: tag }),
-        ...(language && { analyze: { language } }),
-        onStored: ({ length }) => progress.add(length),
-        signal,
-      });
-      // The documents are stored. A model that cannot be read becomes a note; aspectra update fits it again.
-      const notes = [...imported.notes, ...idleNotes(paths, { ...flags })];
-      const orNote = (error: unknown): number => {
-        if (!(error instanceof InputError)) throw error;
-        notes.push(error.message);
-        return 0;
-      };
-      await foldIntoIndex(store).catch(orNote);
-      const inTopics = await foldNew(store).catch(orNote);
-      return { ...imported, inTopics, notes, documents: (await store.size()).documents };
-    }),
-  ).finally(progress.stop);
+  const result = await withLibrary(flags.library, true, async (store) => {
+    const imported = await importPaths(store, paths, {
+      formats: given<FormatOptions>(FORMAT_OPTIONS, { ...flags }),
+      ...(tag && { tags: tag }),
+      ...(language && { analyze: { language } }),
+      onStored: ({ length }) => progress.add(length),
+      signal,
+    });
+    // The documents are stored. A model that cannot be read becomes a note; aspectra update fits it again.
+    const notes = [...imported.notes, ...idleNotes(paths, { ...flags })];
+    const orNote = (error: unknown): number => {
+      if (!(error instanceof InputError)) throw error;
+      notes.push(error.message);
+      return 0;
+    };
+    await foldIntoIndex(store).catch(orNote);
+    const inTopics = await foldNew(store).catch(orNote);
+    return { ...imported, inTopics, notes, documents: (await store.size()).documents };
+  }).finally(progress.stop);
   print(result, (all) => `${renderImported(all)}; ${all.documents} documents in ${flags.library}`, flags);
 }

@@ -1,7 +1,7 @@
 /** `aspectra check`: whether a library is sound. */
 import type { Command } from 'commander';
 import { renderChecked } from '../../render/library.ts';
-import { asJob, repair, withLibrary } from '../../store/index.ts';
+import { repair, withLibrary } from '../../store/index.ts';
 import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
 
@@ -11,10 +11,9 @@ export function checkCommand(): Command {
     .action(async (flags: LibraryFlags & { repair?: boolean }) => {
       await withLibrary(flags.library, flags.repair === true, async (store) => {
         const lost: string[] = [];
-        if (flags.repair) await asJob(store, 'repair', () => repair(store, (problem) => lost.push(problem)));
-        const interrupted = (await store.jobs.list()).filter(({ state }) => state === 'interrupted');
+        if (flags.repair) await repair(store, (problem) => lost.push(problem));
         const findings = await store.check();
-        print({ ...findings, interrupted, notes: [...store.notes, ...lost] }, renderChecked, flags);
+        print({ ...findings, notes: [...store.notes, ...lost] }, renderChecked, flags);
         if (findings.problems.length > 0) process.exitCode = 1;
       });
     });

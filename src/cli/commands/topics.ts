@@ -4,7 +4,6 @@ import { Command } from 'commander';
 import { OptionError } from '../../check/index.ts';
 import { FORMAT_OPTIONS } from '../../formats/index.ts';
 import {
-  asJob,
   hideTopic,
   learned,
   learnTopics,
@@ -217,8 +216,8 @@ async function keptTopics(library: string, flags: TopicsFlags, work: TopicsWork)
   const refit = wishes.some(([name, wish]) => `${kept?.asked[name as keyof LibraryTopicsOptions]}` !== `${wish}`);
   if (kept && !refit && rename.length + hide.length + unhide.length === 0) return kept.topics;
   return withLibrary(library, true, async (store) => {
-    if (!kept) await asJob(store, 'topics', () => learnTopics(store, options, work));
-    else if (refit) await asJob(store, 'topics', () => updateTopics(store, work, options));
+    if (!kept) await learnTopics(store, options, work);
+    else if (refit) await updateTopics(store, work, options);
     for (const name of rename) await applyRename(store, name);
     for (const id of hide) await hideTopic(store, id);
     for (const id of unhide) await hideTopic(store, id, false);

@@ -1,7 +1,6 @@
 /** `aspectra update`: topics, semantic index and spaces of a library, fitted to its documents. */
 import type { Command } from 'commander';
 import {
-  asJob,
   foldAll,
   foldIntoIndex,
   foldNew,
@@ -29,22 +28,21 @@ export function updateCommand(): Command {
   return addFlags(command, LIBRARY_TOPICS_OPTIONS).action(async (flags: LibraryFlags) => {
     const progress = stages(flags.quiet);
     const options = given<LibraryTopicsOptions>(LIBRARY_TOPICS_OPTIONS, { ...flags });
-    const updated = (store: Store, signal: AbortSignal) =>
-      asJob(store, 'update', async () => {
-        const work = { signal, onProgress: progress.update };
-        const index = await learnIndex(store, work);
-        await foldAll(store, 'vectors', foldIntoIndex, work);
-        const similar = await relearnSimilar(store, work);
-        const below = `\n\n${renderIndex(index)}${similar.map((name) => `; ${name}`).join('')}`;
-        if (await hasTopics(store)) {
-          const topics = await updateTopics(store, work, options);
-          await foldAll(store, 'mixtures', foldNew, work);
-          return print({ index, similar, ...topics }, () => renderUpdated(topics) + below, flags);
-        }
-        const topics = await learnTopics(store, options, work);
+    const updated = async (store: Store, signal: AbortSignal) => {
+      const work = { signal, onProgress: progress.update };
+      const index = await learnIndex(store, work);
+      await foldAll(store, 'vectors', foldIntoIndex, work);
+      const similar = await relearnSimilar(store, work);
+      const below = `\n\n${renderIndex(index)}${similar.map((name) => `; ${name}`).join('')}`;
+      if (await hasTopics(store)) {
+        const topics = await updateTopics(store, work, options);
         await foldAll(store, 'mixtures', foldNew, work);
-        print({ index, similar, ...topics }, () => renderTopics(topics) + below, flags);
-      });
+        return print({ index, similar, ...topics }, () => renderUpdated(topics) + below, flags);
+      }
+      const topics = await learnTopics(store, options, work);
+      await foldAll(store, 'mixtures', foldNew, work);
+      print({ index, similar, ...topics }, () => renderTopics(topics) + below, flags);
+    };
     await interruptible((signal) => withLibrary(flags.library, true, (store) => updated(store, signal))).finally(
       progress.stop,
     );

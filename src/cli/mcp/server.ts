@@ -24,11 +24,13 @@ const INSTRUCTIONS =
 
 /** What an encoder knows of the library, as it is at every question. */
 function meaningBeside(library: string, encoder: Encoder) {
-  let before: LibraryMeaning | undefined;
+  let known: { readonly revision: number; readonly found: LibraryMeaning } | undefined;
   const meant = async () => {
     const { sent } = encoder;
-    before = await keptMeaning(library, encoder, SETTINGS, { before });
-    const { meaning, notes } = before;
+    const revision = await withLibrary(library, false, (store) => store.documents.revision());
+    if (known?.revision !== revision || !known.found.meaning)
+      known = { revision, found: await keptMeaning(library, encoder, SETTINGS, {}) };
+    const { meaning, notes } = known.found;
     return { meaning, told: (own: readonly string[] = []) => [...notes, ...own, ...sentNotes(encoder, sent)] };
   };
   const near: NearTo = async (query) => {

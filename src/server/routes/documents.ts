@@ -3,7 +3,6 @@
 import { integer, text } from '../../check/index.ts';
 import type { Changes } from '../../library/library.ts';
 import { renameElsewhere } from '../../library/speakers.ts';
-import { tellingWords } from '../../library/telling-words.ts';
 import { sortOption } from '../../store/query.ts';
 import type { Order } from '../../store/store.ts';
 import type { Sentence, Source } from '../../text/index.ts';
@@ -13,8 +12,6 @@ import { FILTER, filterOf } from './search.ts';
 import { UPLOAD_ROUTE } from './upload.ts';
 
 const MAX_PAGE = 500;
-/** Words by which a document of a list is told from the others. */
-const TELLING = 4;
 const LIST = {
   after: text({ help: 'where the page begins: `next` of the page before' }),
   limit: integer({ default: 100, min: 1, max: MAX_PAGE, help: 'documents on a page' }),
@@ -39,13 +36,7 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
     async handle(call, { library, topics }) {
       const { after, limit, sort } = call.query as { after?: string; limit: number; sort: Order };
       const page = await library.list({ after, limit, sort, filter: filterOf(call) });
-      const numbers = page.documents.map(({ number }) => number);
-      const about = await tellingWords(library.store, numbers, TELLING);
-      const documents = page.documents.map(async (card) => ({
-        ...card,
-        topics: await topics.sharesOf(card.number),
-        about: about.get(card.number) ?? [],
-      }));
+      const documents = page.documents.map(async (card) => ({ ...card, topics: await topics.sharesOf(card.number) }));
       return { total: await library.size(), ...page, documents: await Promise.all(documents) };
     },
   },

@@ -13,7 +13,7 @@ export const LIBRARY_ROUTES: readonly Route[] = [
     path: '/map',
     summary: 'All documents as points: near each other where they are about the same; columns of equal length',
     answer: 'DocumentMap',
-    handle: (_, { map }) => map(),
+    handle: (_, { topics }) => topics.map(),
   },
   {
     method: 'get',

@@ -4,7 +4,6 @@ import type { Context } from 'hono';
 import { OptionError, type Options, parseOption, resolve } from '../../check/index.ts';
 import type { Writer } from '../../external/index.ts';
 import type { ServedEncoder } from '../../external/named.ts';
-import type { DocumentMap } from '../../library/document-map.ts';
 import type { Library } from '../../library/library.ts';
 import type { TopicsOfLibrary } from '../../library/topic-view.ts';
 import type { Findings } from '../../store/store.ts';
@@ -27,7 +26,6 @@ export interface Services {
   /** Checks the integrity of the library. */
   readonly check: () => Promise<Findings>;
   /** The documents as points. */
-  readonly map: () => Promise<DocumentMap>;
   readonly limits: Limits;
   /** The documents of the demo library. */
   readonly demo?: Demo | undefined;

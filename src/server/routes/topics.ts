@@ -112,15 +112,14 @@ const startLearning = (services: Services, options: LearnOrder['options'], devic
   services.jobs.start('topics', (context) => learnTopicsJob(services, options, context, device));
 
 export async function learnTopicsJob(
-  { library, topics, map, workers }: Services,
+  { library, topics, workers }: Services,
   options: LearnOrder['options'],
   context: TaskContext,
   device: Device = 'cpu',
 ) {
   const place = await library.place();
   await topics.replace(...(await workers.run('job', 'learn', { place, options, device }, context)));
-  await topics.view();
-  await map();
+  await topics.map();
   await foldRest(library, workers, 'mixtures', context);
   return topics.view();
 }

@@ -2,9 +2,9 @@
 import { flag, text } from '../../check/index.ts';
 import { isArchive } from '../../formats/archive.ts';
 import { isPlaced } from '../../formats/parse.ts';
-import type { Added } from '../../library/library.ts';
 import { UPLOADED } from '../../store/recognise.ts';
 import { isExport } from '../../store/restore.ts';
+import type { Outcome } from '../../store/store.ts';
 import type { Source } from '../../text/index.ts';
 import { Refused, statusOf } from '../refused.ts';
 import type { Route, Services } from './route.ts';
@@ -29,7 +29,7 @@ interface GivenFile {
 /** What became of a file: its documents, or why there are none. */
 interface FileResult {
   readonly name: string;
-  documents: readonly Added[];
+  documents: readonly Outcome[];
   readonly refused?: string;
 }
 

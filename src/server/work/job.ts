@@ -103,7 +103,7 @@ export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
         const training = (space: SpaceToTrain, accelerator: Accelerator) =>
           trainSpace(space, accelerator, (share) => progress(share, 1));
         const { result } = await onDevice(device, (accelerator) =>
-          trainedBy((space) => training(space, accelerator), store, choice.settings, choice, now),
+          trainedBy((space) => training(space, accelerator), store, choice, now),
         );
         return { bytes: result.trained, known: result.known };
       }),
@@ -111,10 +111,9 @@ export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
     /** What the encoder of the server knows of the documents: what is to be kept, and why there is no more. */
     encode: ({ place, choice }: { place: Place; choice: SpaceChoice }, watch: Watch) =>
       withStore(place, async (store) => {
-        const { documents } = await stateOf(store, { tags: false });
         const encoder = await openEncoder!(choice.encoder!);
         const work = { onProgress: stages(watch) };
-        const { model, notes } = (await meaningOfLibrary(store, documents, encoder, choice.settings, work))!;
+        const { model, notes } = await meaningOfLibrary(store, encoder, choice.settings, work);
         return { model, notes };
       }),
 

@@ -2,24 +2,17 @@
 import { settle } from '../../check/index.ts';
 import { sentNotes } from '../../external/index.ts';
 import type { NamedModel } from '../../external/named.ts';
-import { type LibraryMeaning, meaningOfLibrary } from '../../library/kept-vectors.ts';
+import { meaningKept } from '../../library/kept-vectors.ts';
 import type { Place } from '../../library/library.ts';
-import {
-  followingSpace,
-  openKept,
-  openTrained,
-  type RelationSources,
-  type SpaceNow,
-  type TrainedSpace,
-} from '../../library/similar.ts';
+import { type Choice, followingSpace, openKept, openTrained, type TrainedSpace } from '../../library/similar.ts';
 import type { Store } from '../../store/store.ts';
 import {
   besideWords,
   type Finder,
-  type FinderSettings,
   findNext,
   findSimilar,
   type Liking,
+  type Meaning,
   type Nearness,
   nearnessTo,
   RECOMMEND,
@@ -30,9 +23,8 @@ import type { Source } from '../../text/index.ts';
 import { memoized } from '../../text/memoized.ts';
 import type { Platform } from './platform.ts';
 
-/** Which space, whether tags count as relations, and the encoder of the server beside it. */
-export interface SpaceChoice extends RelationSources {
-  readonly settings: FinderSettings;
+/** Which space, and the encoder of the server beside it. */
+export interface SpaceChoice extends Choice {
   readonly encoder?: NamedModel | undefined;
 }
 
@@ -61,15 +53,15 @@ export type Lacking = 'ready' | 'library' | 'training' | 'encoding';
 export function spaceWork({ open, openEncoder }: Platform) {
   let library: { readonly stamp: string; readonly store: Store } | undefined;
   const spaceNow = followingSpace();
-  let current: SpaceNow | undefined;
-  let meant: { readonly of: SpaceNow; readonly library: LibraryMeaning } | undefined;
   let opened: Finder;
   const encoderOf = memoized((named: string) => openEncoder!(JSON.parse(named) as NamedModel));
-  const meaning = () => (meant?.of === current ? meant?.library.meaning : undefined);
+  let known: { readonly of: string; readonly meaning: Meaning } | undefined;
+  /** What an encoder knows, where one was asked for. */
+  let meaning: Meaning | undefined;
   let notes: readonly string[] = [];
   /** With why there is no encoder, and what the question sent to it. */
   const noted = async <T extends { readonly notes: readonly string[] }>(finding: Promise<T>): Promise<T> => {
-    const encoder = meaning()?.encoder;
+    const encoder = meaning?.encoder;
     const before = encoder?.sent;
     const found = await finding;
     const more = [...notes, ...(encoder ? sentNotes(encoder, before) : [])];
@@ -87,20 +79,21 @@ export function spaceWork({ open, openEncoder }: Platform) {
       }
       const { store } = library;
       const { settings } = choice;
-      current = await spaceNow(store, settings, choice, (known, reading) =>
-        trained ? openTrained(store, trained, known, reading) : openKept(store, settings, choice, known, reading),
+      const current = await spaceNow(store, choice, (known, reading) =>
+        trained ? openTrained(store, trained, known, reading) : openKept(store, choice, known, reading),
       );
       if (!current) return 'training';
       opened = current.open;
+      meaning = undefined;
       if (!wants) return 'ready';
-      if (!meaning()) {
-        const about = { before: meant?.library, most: 0 };
-        const { documents } = current.known;
-        const found = await meaningOfLibrary(store, documents, await encoderOf(wants), settings, about);
-        if (!found?.meaning) return 'encoding';
-        meant = { of: current, library: found };
+      const of = JSON.stringify([wants, settings, await store.documents.revision()]);
+      if (known?.of !== of) {
+        const found = await meaningKept(store, await encoderOf(wants), settings);
+        if (!found) return 'encoding';
+        known = { of, meaning: found };
       }
-      opened = besideWords(current.open, meaning()!);
+      meaning = known.meaning;
+      opened = besideWords(current.open, meaning);
       return 'ready';
     },
 
@@ -113,7 +106,7 @@ export function spaceWork({ open, openEncoder }: Platform) {
     },
 
     /** How near documents are to a text by the encoder; nothing where it is not there. */
-    nearness: async ({ text }: { text: string }): Promise<Nearness> => noted(nearnessTo(text, meaning())),
+    nearness: async ({ text }: { text: string }): Promise<Nearness> => noted(nearnessTo(text, meaning)),
 
     bytes: async (_: object): Promise<Uint8Array> => saveSpace(opened),
   };

@@ -5,7 +5,6 @@ import type { Reading } from '../../formats/entry.ts';
 import { parse } from '../../formats/parse.ts';
 import { parseReferenceSets } from '../../formats/reference-sets.ts';
 import { allItems } from '../../library/collection.ts';
-import { documentPlaces } from '../../library/document-places.ts';
 import type { Place } from '../../library/library.ts';
 import { analyzeForIndex } from '../../library/own-titles.ts';
 import type { Batch, Store } from '../../store/store.ts';
@@ -85,9 +84,6 @@ export function textWork(open: (place: Place) => Promise<Store>) {
       const clusters = Object.fromEntries(Object.entries({ gamma, above }).filter(([, value]) => value !== undefined));
       return saveBackground(await learnBackground(await itemsOf(from), clusters, analysis));
     },
-
-    placeDocuments: async ({ rows, width }: { rows: Float32Array; width: number }): Promise<Float32Array> =>
-      documentPlaces(rows, width),
 
     /** Retrieval quality on held-out documents with and without training; nothing where too few relations are known. */
     spaceQuality: async ({ bytes }: { bytes: Uint8Array }): Promise<Quality | undefined> => quality(openSpace(bytes)),

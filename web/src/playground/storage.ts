@@ -3,7 +3,6 @@
  * memory where the browser has none, as in some private windows. Threads get a copy.
  */
 import init, { type Database, type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
-import { closeInterrupted } from '../../../src/store/jobs.ts';
 import { storeOver } from '../../../src/store/over-sql.ts';
 import { migrate } from '../../../src/store/schema.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -39,7 +38,6 @@ export async function openCopy(bytes: Uint8Array): Promise<Store> {
 export function storeIn(sqlite: Sqlite3Static, database: Database): Omit<Kept, 'lasting'> {
   const sql = sqlOver(sqlite, database, WHO);
   migrate(sql, WHO);
-  closeInterrupted(sql);
   const copy = () => sqlite.capi.sqlite3_js_db_export(database.pointer!);
   return { store: storeOver(WHO, sql, blobsOf(sql, WHO)), copy };
 }
