@@ -166,18 +166,6 @@ describe('the topics of a library', () => {
     await other.close();
   });
 
-  it('have subtopics where two levels are asked for, and keep them through updates', async () => {
-    const other = await openLibrary(join(room, 'levels'), { write: true });
-    await put(other, ...texts('oil', 30), ...texts('crop', 30), ...texts('sport', 30));
-    assert.ok((await learnTopics(other, { topics: 2 })).topics.every(({ subtopics }) => subtopics === undefined));
-    const { topics } = await updateTopics(other, {}, { levels: 2 });
-    const parts = topics.topics.flatMap(({ subtopics = [] }) => subtopics);
-    const themes = new Set(parts.map(({ words }) => Object.values(THEMES).findIndex((t) => t.includes(words[0].word))));
-    assert.ok(themes.size >= 2, 'two themes that share a topic are its parts');
-    assert.ok((await updateTopics(other)).topics.topics.some(({ subtopics }) => subtopics));
-    await other.close();
-  });
-
   it('have their names on what they were when a second pile has come and gone', async () => {
     const other = await openLibrary(join(room, 'names'), { write: true });
     await put(other, ...texts('oil', 15), ...texts('crop', 15));

@@ -1,6 +1,6 @@
 /** Topics and their updates as text. */
 import type { Updated } from '../library/index.ts';
-import type { Choice, Mixture, Topic, TopicChange, Topics, TopicTables } from '../tasks/topics/index.ts';
+import type { Choice, Topic, TopicChange, Topics, TopicTables } from '../tasks/topics/index.ts';
 import { escaped, page } from './page.ts';
 import { counted, csv, oneLine, percent, table } from './text.ts';
 
@@ -9,7 +9,7 @@ const BARS = '▁▂▃▄▅▆▇█';
 export function renderTopics({ topics, periods, choice, settings, filler = [], units }: Topics): string {
   const hidden = topics.filter((topic) => topic.hidden);
   const shown = topics.filter((topic) => !topic.hidden);
-  const lines = shown.flatMap(({ id, label, share, words, documents, trend, typical, figures, subtopics = [] }) => [
+  const lines = shown.flatMap(({ id, label, share, words, documents, trend, typical, figures }) => [
     `${id}. ${label} · ${percent(share)}${figures === undefined ? '' : ` · ${figuresText(figures)}`}`,
     `   ${words.map(({ word, lift }) => `${word} ×${lift.toFixed(lift < 10 ? 1 : 0)}`).join(', ')}`,
     ...(typical ? [`   “${oneLine(typical.text)}” ${oneLine(typical.document)}`] : []),
@@ -17,7 +17,6 @@ export function renderTopics({ topics, periods, choice, settings, filler = [], u
     ...(documents.length > 0
       ? [`   ${documents.map(({ document, share }) => `${oneLine(document)} ${percent(share)}`).join(' · ')}`]
       : []),
-    ...subtopics.map((part) => subtopicLine(id, part)),
   ]);
   const head = choice?.topics === settings.topics ? choice.because : `${settings.topics} topics`;
   const left = hidden.length > 0 ? ['', `hidden: ${hidden.map(({ id, label }) => `${id}. ${label}`).join('; ')}`] : [];
@@ -30,9 +29,6 @@ export function renderTopics({ topics, periods, choice, settings, filler = [], u
 const figuresText = (figures: number): string => `filler: ${percent(figures)} of it is numbers and units`;
 const unitsText = ({ share, words }: NonNullable<Topics['units']>): string =>
   `as numbers and their units, ${percent(share)} of all words: ${someOf(words)}`;
-
-const subtopicLine = (id: number, part: Topic): string =>
-  `   ${id}.${part.id} ${part.label} · ${percent(part.share)} · ${part.words.map(({ word }) => word).join(', ')}`;
 
 const SHOWN_FILLER = 20;
 
@@ -93,28 +89,13 @@ function changeText(kind: TopicChange['kind'], others: readonly number[]): strin
 
 const NOTABLE = 0.005;
 
-/** A line for every document: its id, its words, its share of every topic, and its subtopic where there are any. */
+/** A line for every document: its id, its words, its share of every topic. */
 export function documentsCsv(
   { documents, lengths, topicGivenDocument }: TopicTables,
   topics: readonly Topic[],
-  mixtures: readonly Mixture[] = [],
 ): string {
-  const parts = new Map(mixtures.flatMap(({ document, subtopic }) => (subtopic ? [[document, subtopic]] : [])));
-  const names = new Map(
-    topics.flatMap(({ id, subtopics = [] }) => subtopics.map((part) => [`${id}.${part.id}`, part.label])),
-  );
-  const partOf = (document: string): string[] => {
-    if (parts.size === 0) return [];
-    const part = parts.get(document);
-    return [part === undefined ? '' : `${part} ${names.get(part) ?? ''}`.trim()];
-  };
-  const head = ['document', 'words', ...topics.map(headed), ...(parts.size > 0 ? ['subtopic'] : [])];
-  const rows = documents.map((document, d) => [
-    document,
-    lengths[d],
-    ...topicGivenDocument[d].map(short),
-    ...partOf(document),
-  ]);
+  const head = ['document', 'words', ...topics.map(headed)];
+  const rows = documents.map((document, d) => [document, lengths[d], ...topicGivenDocument[d].map(short)]);
   return csv([head, ...rows]);
 }
 
@@ -175,7 +156,7 @@ export function topicsPage(
 }
 
 function sectionOf(
-  { id, label, share, coherence, words, documents, typical, trend, figures, subtopics = [] }: Topic,
+  { id, label, share, coherence, words, documents, typical, trend, figures }: Topic,
   titles: ReadonlyMap<string, string>,
   colour: string,
   width: number,
@@ -184,16 +165,12 @@ function sectionOf(
   const named = (document: string) => escaped(titles.get(document) ?? document);
   const terms = words.map(({ word, lift }) => `${escaped(word)} <small>×${lift.toFixed(lift < 10 ? 1 : 0)}</small>`);
   const best = documents.map(({ document, share: part }) => `${named(document)} <small>${percent(part)}</small>`);
-  const parts = subtopics.map(
-    ({ id: part, label: name, share: of, words: own }) =>
-      `<li>${id}.${part} ${escaped(name)} <small>${percent(of)} · ${escaped(own.map(({ word }) => word).join(', '))}</small></li>`,
-  );
   return `<section style="--c:${colour}"><h3>${id}. ${escaped(label)}</h3>
 <div class="bar" style="width:${Math.round(100 * width)}%"></div><p class="facts">${percent(share)} of all words · NPMI ${coherence.toFixed(2)}${figures === undefined ? '' : ` · ${figuresText(figures)}`}</p>
 <p>${terms.join(', ')}</p>${
     typical ? `\n<blockquote>${escaped(typical.text)} <small>${named(typical.document)}</small></blockquote>` : ''
-  }${best.length > 0 ? `\n<p>${best.join(' · ')}</p>` : ''}${trend && periods ? `\n${chart(trend, periods)}` : ''}${
-    parts.length > 0 ? `\n<ul>${parts.join('')}</ul>` : ''
+  }${best.length > 0 ? `\n<p>${best.join(' · ')}</p>` : ''}${
+    trend && periods ? `\n${chart(trend, periods)}` : ''
   }</section>`;
 }
 

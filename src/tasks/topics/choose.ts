@@ -53,7 +53,6 @@ export async function chooseTopics(
   { counts, term }: Pick<Problem, 'counts' | 'term'>,
   run: Run,
   grain = 1,
-  largest = Infinity,
 ): Promise<Choice> {
   const halves = dealt(sampled(counts, run), term);
   if (halves.some(({ value }) => value.length === 0)) {
@@ -61,7 +60,7 @@ export async function chooseTopics(
   }
   const [{ rows, columns }] = halves;
   const max = Math.max(2, Math.min(Math.floor(rows / DOCUMENTS_PER_TOPIC), columns));
-  const candidates = CANDIDATES.filter((topics) => topics <= Math.min(max, largest));
+  const candidates = CANDIDATES.filter((topics) => topics <= max);
   const curve: Tried[] = [];
   for (const [i, topics] of candidates.entries()) {
     run.onProgress?.('number of topics', i, candidates.length);
@@ -71,7 +70,7 @@ export async function chooseTopics(
   }
   run.onProgress?.('number of topics', candidates.length, candidates.length);
   const usual = Math.round(numberOf(curve));
-  const topics = Math.max(2, Math.min(Math.round(grain * usual), max, largest));
+  const topics = Math.max(2, Math.min(Math.round(grain * usual), max));
   return { topics, curve, because: reason(topics, usual, curve, grain) };
 }
 

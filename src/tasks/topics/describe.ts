@@ -33,8 +33,6 @@ export interface Topic {
   readonly documents: readonly { readonly document: string; readonly share: number }[];
   /** Its share in every period, where documents have dates; null in a period without documents. */
   readonly trend?: readonly (number | null)[];
-  /** The topics of the documents that have most of it, where two levels were asked for; their ids count from 1. */
-  readonly subtopics?: readonly Topic[];
 }
 
 /** A sentence typical of a topic. */
@@ -141,8 +139,6 @@ export interface Mixture {
   readonly document: string;
   /** The share of every topic, in the order of `topics`. */
   readonly mixture: readonly number[];
-  /** With two levels, its subtopic: `3.2` is part 2 of topic 3. */
-  readonly subtopic?: string;
 }
 
 /** In the order of the documents' ids; a document without a counted word has an empty mixture. */

@@ -2,14 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { documentsOf } from '../../../test/documents.ts';
-import { fromDense } from '../../linalg/index.ts';
 import { analyze } from '../../text/index.ts';
 import { withoutFigures } from './figures.ts';
 import { everydayStems, isFiller, isSingleLetter, withoutFiller } from './filler.ts';
-import type { Fitted } from './fit.ts';
 import { overTime } from './over-time.ts';
-import type { Problem } from './problem.ts';
-import { mainRows } from './subtopics.ts';
 
 describe('filler', () => {
   it('is a letter by itself, and an everyday word of a sixth of the documents', () => {
@@ -135,10 +131,4 @@ describe('topics over time', () => {
     assert.equal(of('2020-01-01', '2020-01-01'), undefined);
     assert.equal(of('2020-01-01', undefined, undefined), undefined);
   });
-});
-
-it('the rows of a topic: are those that have most of it, the first of equals; empty ones are of none', () => {
-  const problem = { counts: fromDense([[1], [1], [0], [1]]) } as unknown as Problem;
-  const fitted = { topics: 2, documents: Float64Array.of(1, 2, 2, 1, 9, 0, 3, 3) } as unknown as Fitted;
-  assert.deepEqual(mainRows(problem, fitted), [[1, 3], [0]]);
 });

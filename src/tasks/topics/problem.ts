@@ -35,8 +35,8 @@ export interface Problem {
 }
 
 /** Words of fewer documents cannot separate topics; words of most documents hardly do. */
-export const MIN_DOCUMENTS = 2;
-export const LARGEST_SHARE = 0.5;
+const MIN_DOCUMENTS = 2;
+const LARGEST_SHARE = 0.5;
 /** Below so many documents, or where no words would be left, every word counts, unless limits are asked for. */
 export const SMALL_COLLECTION = 20;
 
