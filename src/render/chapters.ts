@@ -84,9 +84,8 @@ function longEnough(chapters: readonly Chapter[]): Chapter[] {
 
 /** Chapters by their place in the text, with times, gists and sections where there are any. */
 function outline({ blocks }: Chaptered) {
-  return blocks.map(({ sections, break: kind, ...block }) => ({
+  return blocks.map(({ sections, ...block }) => ({
     ...listed(block),
-    ...(kind && { break: kind }),
     ...(sections && { sections: sections.map(listed) }),
   }));
 }
@@ -110,14 +109,7 @@ function asText({ blocks }: Chaptered): string {
     return part.gist ? [line, `${' '.repeat(width)}  ${indent}  ${quoted(part.gist)}`] : [line];
   };
   return blocks
-    .flatMap((block) => {
-      const [first, ...more] = row(block, '');
-      return [
-        block.break ? `${first} (${block.break})` : first,
-        ...more,
-        ...(block.sections ?? []).flatMap((section) => row(section, '  ')),
-      ];
-    })
+    .flatMap((block) => [...row(block, ''), ...(block.sections ?? []).flatMap((section) => row(section, '  '))])
     .join('\n');
 }
 
@@ -132,7 +124,7 @@ function asMarkdown({ title, document, blocks }: Chaptered): string {
     return [`${indent}- ${head}`, ...(gist ? [`${indent}  ${inMarkdown(quoted(gist))}`] : [])];
   };
   const lines = blocks.flatMap((block) => [
-    ...item(block.break ? { ...block, title: `${block.title} (${block.break})` } : block, ''),
+    ...item(block, ''),
     ...(block.sections ?? []).flatMap((section) => item(section, '  ')),
   ]);
   return [`# ${inMarkdown(title ?? document)}`, '', ...lines].join('\n');

@@ -39,7 +39,6 @@ const FOUND: Structure = {
     },
     { from: 2, to: 2, start: 35, end: 55, time: { start: 3602.5, end: 5400 }, title: 'Ships & harbours', topics: [] },
   ],
-  breaks: [],
   mainTopics: [],
   notes: [],
 };
@@ -134,7 +133,7 @@ const told: Structure = {
       gist: quoted('Bees make honey.', 'Anna'),
       sections: [{ from: 1, to: 1, start: 17, end: 34, time: { start: 1802, end: 3600 }, title: 'Feeding *bees*' }],
     },
-    { ...FOUND.blocks[1], break: 'advertising' },
+    FOUND.blocks[1],
   ],
 };
 
@@ -147,26 +146,25 @@ test('show notes: time, title and a quoted sentence, sections inside', () => {
       '- **0:02** Bees \\<and\\> honey',
       '  “Bees make honey.” – Anna',
       '  - **30:02** Feeding \\*bees\\*',
-      '- **1:00:02** Ships & harbours (advertising)',
+      '- **1:00:02** Ships & harbours',
     ].join('\n'),
   );
 });
 
-test('chapters as text and JSON have gists, sections and breaks', () => {
+test('chapters as text and JSON have gists, and sections', () => {
   assert.equal(
     renderChapters(told),
     [
       '   0:02  Bees <and> honey',
       '           “Bees make honey.” – Anna',
       '  30:02    Feeding *bees*',
-      '1:00:02  Ships & harbours (advertising)',
+      '1:00:02  Ships & harbours',
     ].join('\n'),
   );
-  const [first, second] = JSON.parse(renderChapters(told, 'json'));
+  const [first] = JSON.parse(renderChapters(told, 'json'));
   assert.deepEqual(Object.keys(first), ['start', 'end', 'time', 'title', 'gist', 'from', 'to', 'sections']);
   assert.deepEqual([first.start, first.end, first.time.end], [0, 34, 3600]);
   assert.equal(first.sections[0].title, 'Feeding *bees*');
-  assert.equal(second.break, 'advertising');
 });
 
 test('a text of one sentence has a curve too', async () => {
