@@ -1,8 +1,14 @@
 /** Topics of any origin, judged by a corpus: whether the first words of each co-occur there. */
 import { type Given, InputError, integer, resolve } from '../../check/index.ts';
 import { coherence, coherenceCv, diversity } from '../../evaluate/index.ts';
-import { type AnalyzeOptions, analyze, type Corpus, loadLanguage, type Source } from '../../text/index.ts';
-import { phrasesFrom } from './phrases.ts';
+import {
+  type AnalyzeOptions,
+  analyze,
+  type Corpus,
+  type Document,
+  loadLanguage,
+  type Source,
+} from '../../text/index.ts';
 
 export const JUDGE_OPTIONS = {
   first: integer({ default: 10, min: 2, max: 1000, help: 'words of every topic to look at' }),
@@ -88,7 +94,7 @@ async function counted(topics: readonly (readonly string[])[], { documents, lexi
       Array.from(term).flatMap((id, i) => {
         if (stop[i] === 1) return [];
         const phrase = phraseAt(document, i, lexicon.term);
-        return phrase ? [idOfPhrase.get(phrase.term)!, id] : [id];
+        return phrase ? [idOfPhrase.get(phrase)!, id] : [id];
       }),
     );
   });
@@ -99,3 +105,24 @@ async function counted(topics: readonly (readonly string[])[], { documents, lexi
       .find((id) => id !== undefined && used.has(id));
   return { texts, idOf };
 }
+
+/** Finds the phrases among some terms in texts that are counted by words: the longest that begins at a token. */
+function phrasesFrom(terms: readonly string[]) {
+  const phrases = new Set(terms);
+  const longest = Math.max(0, ...terms.map((phrase) => phrase.split(' ').length));
+  const first = new Set(terms.map((phrase) => phrase.split(' ', 1)[0]));
+  return ({ text, tokens }: Document, i: number, termOf: (id: number) => string): string | undefined => {
+    let term = termOf(tokens.term[i]);
+    if (!first.has(term)) return undefined;
+    let found: string | undefined;
+    for (let n = 1; n < longest && sticksOn(text, tokens, i + n - 1); n++) {
+      term += ` ${termOf(tokens.term[i + n])}`;
+      if (phrases.has(term)) found = term;
+    }
+    return found;
+  };
+}
+
+/** Whether a counted word follows after one blank or hyphen. */
+const sticksOn = (text: string, { start, end, stop }: Document['tokens'], i: number): boolean =>
+  stop[i] === 0 && stop[i + 1] === 0 && /^[ \n\u00a0-]$/.test(text.slice(end[i], start[i + 1]));

@@ -2,11 +2,10 @@
 import { InputError, resolve } from '../../check/index.ts';
 import { columnRows, columnSums, fromRows, rowSums, topIndices } from '../../linalg/index.ts';
 import { foldIn, foldInKernels, type Plsa, type SavedPlsa, savePlsa } from '../../models/index.ts';
-import { type AnalyzeOptions, analyze, type Document, dayOf, type Source, unlabelled } from '../../text/index.ts';
+import { type AnalyzeOptions, analyze, dayOf, type Source, unlabelled } from '../../text/index.ts';
 import { describe, mixturesOf } from './describe.ts';
 import { inOrder, sharesOf } from './order.ts';
-import { phrasesFrom } from './phrases.ts';
-import { byText, type Problem, sum } from './problem.ts';
+import { byText, type Problem, sum, wordsIn } from './problem.ts';
 import { type FoundIn, TOPICS_OPTIONS, type Topics, type TopicsOptions } from './topics.ts';
 
 /** The file of topics that were found; `documents`: with the mixtures of their own documents. */
@@ -27,7 +26,7 @@ export function wordsOf({ counts, term, word }: Problem): Pick<SavedPlsa, 'terms
   return { terms: columns.map(term), labels: columns.map(word) };
 }
 
-/** Texts counted by the words and phrases of a model, and folded in. */
+/** Texts counted by the words of a model, and folded in. */
 export interface Folded extends Problem {
   /** P(z|d), a row of topics for every document; all alike where it has no word that the model knows. */
   readonly mixtures: ArrayLike<number>;
@@ -42,12 +41,15 @@ export async function foldTexts(
 ): Promise<Folded> {
   const { documents, lexicon, notes } = unlabelled(await analyze(texts, analysis));
   const columnOf = new Map(terms.map((term, column) => [term, column]));
-  const phraseAt = phrasesFrom(terms);
-  const rows = documents.map((document) => knownIn(document, lexicon.term, columnOf, phraseAt));
-  const counts = fromRows(
-    terms.length,
-    rows.map(({ row }) => row),
-  );
+  const rows = documents.map(({ tokens: { term, stop } }) => {
+    const row = new Map<number, number>();
+    for (let i = 0; i < term.length; i++) {
+      const column = stop[i] === 1 ? undefined : columnOf.get(lexicon.term(term[i]));
+      if (column !== undefined) row.set(column, (row.get(column) ?? 0) + 1);
+    }
+    return row;
+  });
+  const counts = fromRows(terms.length, rows);
   return {
     counts,
     word: (column) => labels[column],
@@ -56,32 +58,10 @@ export async function foldTexts(
     days: documents.map(({ date }) => (date === undefined ? undefined : dayOf(date))),
     frequency: frequencyOf(model),
     mixtures: foldIn(model, counts, {}, foldInKernels(model, counts)),
-    lengths: rows.map(({ length }) => length),
+    lengths: documents.map(wordsIn),
     languages: [...new Set(documents.map(({ language }) => language))],
     notes,
   };
-}
-
-function knownIn(
-  document: Document,
-  termOf: (id: number) => string,
-  columnOf: ReadonlyMap<string, number>,
-  phraseAt: ReturnType<typeof phrasesFrom>,
-) {
-  const { term, stop } = document.tokens;
-  const row = new Map<number, number>();
-  let all = 0;
-  for (let i = 0; i < term.length; i++) {
-    if (stop[i] === 1) continue;
-    const phrase = phraseAt(document, i, termOf);
-    const column = columnOf.get(phrase?.term ?? termOf(term[i]));
-    const length = phrase?.length ?? 1;
-    all += length;
-    i += length - 1;
-    if (column === undefined) continue;
-    row.set(column, (row.get(column) ?? 0) + 1);
-  }
-  return { row, length: all };
 }
 
 /** How likely each word is where the topics were learned: Σ_z P(z) P(w|z). */
@@ -96,22 +76,21 @@ function frequencyOf({ topics, topic, wordGivenTopic }: Plsa): Float64Array {
  * How like texts are to those of a model: the share of their words that it knows, and how usual these are there, Σ n_w log P(w) / Σ n_w;
  * a list of every text that has both. `without`: the texts are the model's own, and each is judged by the others alone.
  */
-function likenessOf({ counts, term, lengths = [] }: Problem, frequency: ArrayLike<number>, without = false) {
+function likenessOf({ counts, lengths = [] }: Problem, frequency: ArrayLike<number>, without = false) {
   const [own, uses, all] = [rowSums(counts), columnRows(counts), sum(frequency)];
   const least = without ? uses.reduce((a, b) => Math.min(a, b), Infinity) : -1;
   const [share, usual]: [number[], number[]] = [[], []];
   for (let d = 0; d < counts.rows; d++) {
-    let [known, counted, told] = [0, 0, 0];
+    let [known, told] = [0, 0];
     for (let i = counts.start[d]; i < counts.start[d + 1]; i++) {
       const [w, n] = [counts.index[i], counts.value[i]];
       if (uses[w] <= least) continue;
-      counted += n;
-      known += n * term(w).split(' ').length;
+      known += n;
       told += n * Math.log(without ? (frequency[w] - n) / (all - own[d]) : frequency[w] / all);
     }
-    if (counted === 0 || !lengths[d]) continue;
+    if (known === 0 || !lengths[d]) continue;
     share.push(known / lengths[d]);
-    usual.push(told / counted);
+    usual.push(told / known);
   }
   return [share, usual];
 }

@@ -5,6 +5,7 @@ import {
   type AnalyzeOptions,
   analyze,
   type Corpus,
+  type Document,
   dayOf,
   listedWords,
   loadLanguage,
@@ -14,7 +15,6 @@ import {
 } from '../../text/index.ts';
 import { type Figures, withoutFigures } from './figures.ts';
 import { withoutFiller, withoutTerms } from './filler.ts';
-import { withPhrases } from './phrases.ts';
 
 export interface Problem {
   readonly counts: Csr;
@@ -62,7 +62,7 @@ export function problemOf(
   };
 }
 
-/** Texts as topics are found in them: in the order of the texts, with phrases as words, without filler and figures. */
+/** Texts as topics are found in them: in the order of the texts, without filler and figures. */
 export interface ReadTexts extends Pick<Figures, 'units' | 'figures'> {
   readonly corpus: Corpus;
   /** The words that were left out as filler. */
@@ -79,15 +79,18 @@ export async function readTexts(
   const read = unlabelled(await analyze(byText(sources), { ...options, numbers }, undefined, sources.length, watching));
   const { extraStopWords = '', keepWords = '', stopWords } = options;
   const keep = await termsOf(read, keepWords);
-  const phrased = await withPhrases(withoutTerms(read, await termsOf(read, extraStopWords)));
+  const counted = withoutTerms(read, await termsOf(read, extraStopWords));
   const isPlain = numbers || stopWords === 'none';
   const { corpus, units, figures } = isPlain
-    ? { corpus: phrased, units: [], figures: [] }
-    : withoutFigures(phrased, keep);
-  const lengths = read.documents.map(({ tokens }) => tokens.stop.reduce((n, is) => n + 1 - is, 0));
+    ? { corpus: counted, units: [], figures: [] }
+    : withoutFigures(counted, keep);
+  const lengths = read.documents.map(wordsIn);
   if (stopWords === 'none') return { corpus, filler: [], units, figures, lengths };
   return { ...(await withoutFiller(corpus, SMALL_COLLECTION, keep)), units, figures, lengths };
 }
+
+/** How many words a text has that are no stop words. */
+export const wordsIn = ({ tokens }: Document): number => tokens.stop.reduce((n, is) => n + 1 - is, 0);
 
 /** Listed words as terms, in every form. */
 async function termsOf({ documents, lexicon }: Corpus, words: string): Promise<ReadonlySet<number>> {
