@@ -9,8 +9,8 @@ const BARS = '▁▂▃▄▅▆▇█';
 export function renderTopics({ topics, periods, choice, settings, filler = [], units }: Topics): string {
   const hidden = topics.filter((topic) => topic.hidden);
   const shown = topics.filter((topic) => !topic.hidden);
-  const lines = shown.flatMap(({ id, label, share, words, documents, trend, typical, figures }) => [
-    `${id}. ${label} · ${percent(share)}${figures === undefined ? '' : ` · ${figuresText(figures)}`}`,
+  const lines = shown.flatMap(({ id, label, share, words, documents, trend, typical }) => [
+    `${id}. ${label} · ${percent(share)}`,
     `   ${words.map(({ word, lift }) => `${word} ×${lift.toFixed(lift < 10 ? 1 : 0)}`).join(', ')}`,
     ...(typical ? [`   “${oneLine(typical.text)}” ${oneLine(typical.document)}`] : []),
     ...(trend && periods ? [`   ${bars(trend)} ${periods[0]} … ${periods.at(-1)}`] : []),
@@ -21,14 +21,10 @@ export function renderTopics({ topics, periods, choice, settings, filler = [], u
   const head = choice?.topics === settings.topics ? choice.because : `${settings.topics} topics`;
   const left = hidden.length > 0 ? ['', `hidden: ${hidden.map(({ id, label }) => `${id}. ${label}`).join('; ')}`] : [];
   const out = filler.length > 0 ? ['', `left out as filler (--keep-words counts them): ${someOf(filler)}`] : [];
-  const counted = units ? ['', `left out ${unitsText(units)}`] : [];
+  const counted = units ? ['', `left out with numbers, as their units: ${someOf(units)}`] : [];
   const curve = choice && choice.curve.length > 0 ? ['', renderChoice(choice)] : [];
   return [`${head}; seed ${settings.seed}`, '', ...lines, ...left, ...out, ...counted, ...curve].join('\n');
 }
-
-const figuresText = (figures: number): string => `filler: ${percent(figures)} of it is numbers and units`;
-const unitsText = ({ share, words }: NonNullable<Topics['units']>): string =>
-  `as numbers and their units, ${percent(share)} of all words: ${someOf(words)}`;
 
 const SHOWN_FILLER = 20;
 
@@ -148,7 +144,7 @@ export function topicsPage(
       ...(settings.extraStopWords ? [`Left out by hand: ${settings.extraStopWords}.`] : []),
       ...(settings.keepWords ? [`Counted though they are filler: ${settings.keepWords}.`] : []),
       ...(filler.length > 0 ? [`Left out as filler: ${filler.join(', ')}.`] : []),
-      ...(units ? [`Left out ${unitsText(units)}.`] : []),
+      ...(units ? [`Left out with numbers, as their units: ${units.join(', ')}.`] : []),
       ...notes,
       `Seed ${settings.seed}; ${settings.words} words counted.`,
     ],
@@ -156,7 +152,7 @@ export function topicsPage(
 }
 
 function sectionOf(
-  { id, label, share, coherence, words, documents, typical, trend, figures }: Topic,
+  { id, label, share, coherence, words, documents, typical, trend }: Topic,
   titles: ReadonlyMap<string, string>,
   colour: string,
   width: number,
@@ -166,7 +162,7 @@ function sectionOf(
   const terms = words.map(({ word, lift }) => `${escaped(word)} <small>×${lift.toFixed(lift < 10 ? 1 : 0)}</small>`);
   const best = documents.map(({ document, share: part }) => `${named(document)} <small>${percent(part)}</small>`);
   return `<section style="--c:${colour}"><h3>${id}. ${escaped(label)}</h3>
-<div class="bar" style="width:${Math.round(100 * width)}%"></div><p class="facts">${percent(share)} of all words · NPMI ${coherence.toFixed(2)}${figures === undefined ? '' : ` · ${figuresText(figures)}`}</p>
+<div class="bar" style="width:${Math.round(100 * width)}%"></div><p class="facts">${percent(share)} of all words · NPMI ${coherence.toFixed(2)}</p>
 <p>${terms.join(', ')}</p>${
     typical ? `\n<blockquote>${escaped(typical.text)} <small>${named(typical.document)}</small></blockquote>` : ''
   }${best.length > 0 ? `\n<p>${best.join(' · ')}</p>` : ''}${

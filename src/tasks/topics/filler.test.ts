@@ -58,10 +58,10 @@ describe('numbers and what they count', () => {
   const without = async (...texts: string[]) => {
     const sources = documentsOf(texts, { language: 'en' });
     const corpus = await analyze(sources, { numbers: false });
-    const { corpus: rest, units, figures } = withoutFigures(corpus, new Set());
+    const { corpus: rest, units } = withoutFigures(corpus, new Set());
     const { text, tokens } = rest.documents[0];
     const words = Array.from(tokens.term, (_, i) => text.slice(tokens.start[i], tokens.end[i]));
-    return { words: words.filter((_, i) => tokens.stop[i] === 0), units, figures: figures[0] };
+    return { words: words.filter((_, i) => tokens.stop[i] === 0), units };
   };
   const deal = (n: number) => `It paid ${n}${n === 7 ? '' : ' mln'} dlrs in ${1980 + n}.`;
 
@@ -69,7 +69,6 @@ describe('numbers and what they count', () => {
     const found = await without(`${deal(3)} The year 1987 Summer games.`, ...[4, 5, 6, 7, 8].map(deal));
     assert.deepEqual(found.units, ['dlrs', 'mln'], 'the most frequent first');
     assert.deepEqual(found.words, ['paid', 'year', 'Summer', 'games']);
-    assert.equal(found.figures, 5, '3 mln dlrs 1983 1987');
   });
 
   it('are units where half of the uses stand after a number, of three amounts in three documents, and then wherever they stand', async () => {

@@ -13,7 +13,7 @@ import {
   unlabelled,
   vocabulary,
 } from '../../text/index.ts';
-import { type Figures, withoutFigures } from './figures.ts';
+import { withoutFigures } from './figures.ts';
 import { withoutFiller, withoutTerms } from './filler.ts';
 
 export interface Problem {
@@ -26,8 +26,6 @@ export interface Problem {
   readonly documents: readonly string[];
   /** Day of every row, where one is known: YYYY-MM-DD or less of it. */
   readonly days: readonly (string | undefined)[];
-  /** How many numbers and units every row has, which are not counted. */
-  readonly figures?: readonly number[];
   /** How many words every row's text has that are no stop words, counted or not. */
   readonly lengths?: readonly number[];
   /** How often every word comes where the topics were learned, where that is elsewhere. */
@@ -43,7 +41,7 @@ export const SMALL_COLLECTION = 20;
 export function problemOf(
   corpus: Corpus,
   minUnits = MIN_DOCUMENTS,
-  { figures = [], lengths = [] }: Partial<ReadTexts> = {},
+  { lengths = [] }: Partial<ReadTexts> = {},
 ): Problem {
   const { documents } = corpus;
   const isSmall = documents.length < SMALL_COLLECTION;
@@ -58,13 +56,15 @@ export function problemOf(
     term: (column) => corpus.lexicon.term(words.termOf[column]),
     documents: documents.map(({ id }) => id),
     days: documents.map(({ date }) => (date === undefined ? undefined : dayOf(date))),
-    ...{ figures, lengths },
+    lengths,
   };
 }
 
 /** Texts as topics are found in them: in the order of the texts, without filler and figures. */
-export interface ReadTexts extends Pick<Figures, 'units' | 'figures'> {
+export interface ReadTexts {
   readonly corpus: Corpus;
+  /** The words that were left out because they count something, as people write them, most frequent first. */
+  readonly units: readonly string[];
   /** The words that were left out as filler. */
   readonly filler: readonly string[];
   /** How many words every text has that are no stop words. */
@@ -81,12 +81,10 @@ export async function readTexts(
   const keep = await termsOf(read, keepWords);
   const counted = withoutTerms(read, await termsOf(read, extraStopWords));
   const isPlain = numbers || stopWords === 'none';
-  const { corpus, units, figures } = isPlain
-    ? { corpus: counted, units: [], figures: [] }
-    : withoutFigures(counted, keep);
+  const { corpus, units } = isPlain ? { corpus: counted, units: [] } : withoutFigures(counted, keep);
   const lengths = read.documents.map(wordsIn);
-  if (stopWords === 'none') return { corpus, filler: [], units, figures, lengths };
-  return { ...(await withoutFiller(corpus, SMALL_COLLECTION, keep)), units, figures, lengths };
+  if (stopWords === 'none') return { corpus, filler: [], units, lengths };
+  return { ...(await withoutFiller(corpus, SMALL_COLLECTION, keep)), units, lengths };
 }
 
 /** How many words a text has that are no stop words. */

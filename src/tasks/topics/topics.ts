@@ -4,7 +4,7 @@ import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, documentsOf, type Input } from '../../text/index.ts';
 import type { Acceleration } from '../../training/index.ts';
 import { type Choice, chooseTopics } from './choose.ts';
-import { describe, figuresShare, type Mixture, mixturesOf, type Topic } from './describe.ts';
+import { describe, type Mixture, mixturesOf, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName, PASSES, type Run, SMOOTHING } from './fit.ts';
 import { named } from './names.ts';
 import { byShare } from './order.ts';
@@ -68,8 +68,8 @@ export interface Topics {
   readonly topics: readonly Topic[];
   /** Words that were left out because documents of every kind have them; `keepWords` counts them again. */
   readonly filler?: readonly string[];
-  /** The words that were left out because they count something, and the share of numbers and these in all words. */
-  readonly units?: { readonly share: number; readonly words: readonly string[] };
+  /** The words that were left out because they count something: `mln`, `km`. */
+  readonly units?: readonly string[];
   /** Every document as a mixture of the topics, in the order of their ids; empty where it has no counted word. */
   readonly mixtures?: readonly Mixture[];
   /** The periods of every topic's trend. */
@@ -119,7 +119,7 @@ export async function modelTopics(
   const topics = await named(result.topics, problem, fitted, corpus);
   const mixtures = mixturesOf(problem, fitted);
   const languages = [...new Set(corpus.documents.map(({ language }) => language))];
-  const left = { filler, ...(units.length > 0 && { units: { share: figuresShare(problem), words: units } }) };
+  const left = { filler, ...(units.length > 0 && { units }) };
   return { result: { ...result, topics, ...left, mixtures, notes }, problem, fitted, languages };
 }
 
