@@ -1,6 +1,5 @@
 export * from './agreement.ts';
 export type { Interval } from './bootstrap.ts';
-export * from './clustering.ts';
 export * from './coherence.ts';
 export * from './metrics.ts';
 export * from './ranking.ts';

@@ -13,10 +13,8 @@ import {
   diversity,
   intraTopicPrecision,
   ndcg,
-  nmi,
   pk,
   precisionAt,
-  purity,
   recallAt,
   recallAtPrecision,
   rouge,
@@ -157,20 +155,6 @@ describe('topics', () => {
     ]);
     close(found, 4 / 6, 'diversity');
   });
-
-  it('purity and nmi of groups of three and two', () => {
-    const [groups, classes] = [
-      [0, 0, 0, 1, 1],
-      ['a', 'a', 'b', 'b', 'b'],
-    ];
-    close(purity(groups, classes), (2 + 2) / 5, 'purity');
-    const information = (2 / 5) * log(10 / 6) + (1 / 5) * log(5 / 9) + (2 / 5) * log(10 / 6);
-    const entropy = -(3 / 5) * log(3 / 5) - (2 / 5) * log(2 / 5);
-    close(nmi(groups, classes), information / entropy, 'nmi');
-    close(nmi([0, 0, 1, 1], ['x', 'x', 'y', 'y']), 1, 'the same');
-    close(nmi([0, 1, 0, 1], ['x', 'x', 'y', 'y']), 0, 'nothing of each other');
-    assert.deepEqual([nmi([1, 1], [2, 2]), nmi([1, 1], [2, 3])], [1, 0]);
-  });
 });
 
 describe('topics by brute force', () => {
@@ -267,8 +251,6 @@ describe('what a measure takes', () => {
       () => averagePrecision([true], 0.5),
       () => averagePrecision([true], Number.NaN),
       () => significance([1, Number.POSITIVE_INFINITY], [1, 2]),
-      () => nmi([], []),
-      () => purity([1], []),
     ];
     for (const ask of refused) assert.throws(ask, InputError, `${ask}`);
   });
