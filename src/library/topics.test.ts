@@ -44,9 +44,8 @@ describe('the topics of a library', () => {
 
   it('are without the words a person leaves out, in any form, and so after an update', async () => {
     assert.ok(wordsOf(await learnTopics(store, { topics: '2' })).some((word) => word.startsWith('report')));
-    const { topics, changes } = await updateTopics(store, {}, { extraStopWords: 'Reporting, tankers' });
+    const { topics } = await updateTopics(store, {}, { extraStopWords: 'Reporting, tankers' });
     assert.ok(!wordsOf(topics).some((word) => /^report|^tanker/.test(word)));
-    assert.ok(changes.some(({ left }) => left.some((word) => word.startsWith('report'))));
     assert.equal(topics.settings.extraStopWords, 'Reporting, tankers');
     assert.ok(!wordsOf((await updateTopics(store)).topics).includes('tanker'));
     assert.ok(!wordsOf(await learnTopics(store, { topics: '2' })).includes('tanker'), 'found anew');

@@ -59,16 +59,9 @@ const largest = (shares: Trend): number => Math.max(...shares.map((share) => sha
 export function renderUpdated({ topics, newDocuments, newWords, changes, newTopics, backTopics }: Updated): string {
   const head = `${topics.topics.length} topics fitted to ${topics.settings.documents} documents: ${counted(newDocuments, 'document')} and ${counted(newWords, 'word')} more than before`;
   const lines = changes
-    .filter(
-      ({ kind, came, left, share }) =>
-        kind !== 'same' || came.length + left.length > 0 || Math.abs(share.now - share.before) >= NOTABLE,
-    )
-    .map(({ id, kind, with: others = [], label, share, came, left }) =>
-      [
-        `${id}. ${label}: ${percent(share.before)} → ${percent(share.now)}${kind === 'same' ? '' : `, ${changeText(kind, others)}`}`,
-        ...(came.length > 0 ? [`+ ${came.join(', ')}`] : []),
-        ...(left.length > 0 ? [`− ${left.join(', ')}`] : []),
-      ].join('; '),
+    .filter(({ kind, share }) => kind !== 'kept' || Math.abs(share.now - share.before) >= NOTABLE)
+    .map(({ id, label, share, ...became }) =>
+      [`${id}. ${label}: ${percent(share.before)} → ${percent(share.now)}`, ...changeText(became)].join(', '),
     );
   const listed = (word: string, some: readonly Topic[]) =>
     some.map(({ id, label, share }) => `${word}: ${id}. ${label} · ${percent(share)}`);
@@ -76,11 +69,11 @@ export function renderUpdated({ topics, newDocuments, newWords, changes, newTopi
   return [head, ...added, ...(lines.length > 0 ? lines : ['no topic has changed'])].join('\n');
 }
 
-function changeText(kind: TopicChange['kind'], others: readonly number[]): string {
-  if (kind === 'split') return `split: a part is in ${others.join(' and ')}`;
-  if (kind === 'gone')
-    return `no topic any more${others.length > 0 ? `: parts of it are in ${others.join(' and ')}` : ''}`;
-  return kind === 'merged' ? `merged: it is in ${others.join(' and ')}` : kind;
+function changeText({ kind, with: others = [] }: Pick<TopicChange, 'kind' | 'with'>): string[] {
+  const all = others.join(' and ');
+  if (kind === 'kept') return [];
+  if (kind === 'gone') return [`no topic any more${all && `: parts of it are in ${all}`}`];
+  return [kind === 'split' ? `split: a part is in ${all}` : `merged: it is in ${all}`];
 }
 
 const NOTABLE = 0.005;
