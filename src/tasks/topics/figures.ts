@@ -21,18 +21,15 @@ const MARKUP = /<\/?[a-z][^<>\n]{0,300}>|&(?:[a-z]{2,8}|#\w{2,8});/gi;
 
 /** The share of the uses of a unit that stand after a number or a unit. */
 const SHARE = 0.5;
-/** The share of its uses that stand right after a number. */
-const DIRECT = 0.1;
 /** How many numbers it follows, and in how many documents. */
 const SEVERAL = 3;
-/** mln after a number, dlrs after mln, a share after dlrs. */
-const ROUNDS = 3;
 
 /** The corpus in which they are not counted, and the units as people write them, most frequent first. */
 export function withoutFigures(corpus: Corpus, keep: ReadonlySet<number>) {
   const kinds = corpus.documents.map(kindsOf);
-  let units = new Map<number, number>();
-  for (let round = 0; round < ROUNDS; round++) units = unitsOf(corpus, kinds, units, keep);
+  // mln after a number, dlrs after mln.
+  const first = unitsOf(corpus, kinds, new Map(), keep);
+  const units = unitsOf(corpus, kinds, first, keep);
   const documents = corpus.documents.map((document, d) =>
     withStops(document, (i) => kinds[d][i] !== WORD || units.has(document.tokens.term[i])),
   );
@@ -63,10 +60,9 @@ function kindsOf({ text, tokens: { start, end } }: Document): Uint8Array {
   return kinds;
 }
 
-/** What a term stands after: amounts and units, amounts alone, which ones, and in which documents. */
+/** How often a term stands after amounts and units, after which amounts, and in which documents. */
 interface Follows {
   after: number;
-  direct: number;
   readonly amounts: Set<string>;
   readonly within: Set<number>;
 }
@@ -88,10 +84,9 @@ function unitsOf(
         const isWord = kinds[i] === WORD && stop[i] === 0;
         if (isWord) uses[term[i]]++;
         if (isWord && amount !== undefined && ADJACENT_GAP.test(text.slice(end[i - 1], start[i]))) {
-          const of = follows.get(term[i]) ?? { after: 0, direct: 0, amounts: new Set(), within: new Set() };
+          const of = follows.get(term[i]) ?? { after: 0, amounts: new Set(), within: new Set() };
           follows.set(term[i], of);
           of.after++;
-          if (kinds[i - 1] === PLAIN_NUMBER) of.direct++;
           of.amounts.add(amount);
           of.within.add(d);
           if (units.has(term[i])) continue;
@@ -100,10 +95,7 @@ function unitsOf(
       }
     }
   });
-  const isUnit = ([id, { after, direct, amounts, within }]: [number, Follows]) =>
-    after >= SHARE * uses[id] &&
-    direct >= DIRECT * uses[id] &&
-    Math.min(amounts.size, within.size) >= SEVERAL &&
-    !keep.has(id);
+  const isUnit = ([id, { after, amounts, within }]: [number, Follows]) =>
+    after >= SHARE * uses[id] && Math.min(amounts.size, within.size) >= SEVERAL && !keep.has(id);
   return new Map([...follows].filter(isUnit).map(([id]) => [id, uses[id]]));
 }

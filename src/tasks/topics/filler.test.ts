@@ -72,8 +72,10 @@ describe('numbers and what they count', () => {
   });
 
   it('are units where half of the uses stand after a number, of three amounts in three documents, and then wherever they stand', async () => {
-    const half = ['5 km away.', '6 km away.', '7 km away.', 'Some km away.', 'More km away.'];
+    const half = ['5 km away.', '6 km off.', '7 km of road.', 'Some km away.', 'More km off.'];
     assert.deepEqual((await without(...half)).units, ['km']);
+    const after = ['5 mln dlrs.', '6 mln dlrs.', '7 mln dlrs.', 'A cargo of dlrs.'];
+    assert.deepEqual((await without(...after)).units, ['dlrs', 'mln'], 'after a unit too');
     assert.deepEqual((await without(...half, 'Many km away.', 'Few km away.')).units, []);
     assert.deepEqual((await without('5 km away.', '6 km away.', '6 km away.')).units, [], 'two amounts');
     assert.deepEqual((await without('5 km away. 6 km away.', '7 km away.')).units, [], 'two documents');
