@@ -44,9 +44,8 @@ const DOCUMENTS_PER_TOPIC = 3;
 /** More documents than these say the same for more time. */
 const SAMPLE = 2000;
 const [STARTS, PASSES] = [2, 30];
-/** After so many worse numbers in a row, larger ones are not tried; these few are tried always. */
+/** After so many worse numbers in a row, larger ones are not tried. */
 const PATIENCE = 5;
-const ALWAYS = 12;
 
 export async function chooseTopics(
   model: ModelName,
@@ -66,7 +65,7 @@ export async function chooseTopics(
     run.onProgress?.('number of topics', i, candidates.length);
     curve.push(await tryOut(model, topics, halves, run.signal));
     const best = curve.reduce((a, b) => (b.worth > a.worth ? b : a)).topics;
-    if (topics >= ALWAYS && curve.filter((tried) => tried.topics > best).length >= PATIENCE) break;
+    if (curve.filter((tried) => tried.topics > best).length >= PATIENCE) break;
   }
   run.onProgress?.('number of topics', candidates.length, candidates.length);
   const usual = Math.round(numberOf(curve));
