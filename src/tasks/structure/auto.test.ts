@@ -100,6 +100,14 @@ function byDefinition(problem: Problem, [first, last]: readonly number[], reques
   const { unit: begins, heading, remark, goesOn } = problem.turns;
   const times = problem.document.sentences.map(({ time }) => time);
   const unit = begins.map((mark, s) => (s > 0 && times[s] && times[s].start - times[s - 1]!.end >= 2 ? 1 : mark));
+  const depths = sentences.flatMap((s) => {
+    const beside = [s - 2, s - 1, s + 1, s + 2].filter((at) => z.has(at) && unit[at] === 0);
+    return unit[s] && beside.length > 0 ? [mean(beside.map((at) => z.get(at)!)) - z.get(s)!] : [];
+  });
+  const sampled = deviation(depths) * Math.sqrt(depths.length / (depths.length - 1));
+  const t = mean(depths) / (sampled / Math.sqrt(depths.length));
+  const seen = depths.length < 2 ? 0.25 : Math.min(1, Math.max(0, (t + 0.5) / 2));
+  const trust = (seen * depths.length + 4 * 0.75) / (depths.length + 4);
   const spans = problem.document.sentences.slice(first, last).flatMap(({ time }) => time ?? []);
   const spoken = spans.length > 0 || problem.document.sentences.some(({ speaker }) => speaker !== undefined);
   const next = (s: number) => sentences.find((other) => other > s && unit[other]) ?? last;
@@ -113,7 +121,7 @@ function byDefinition(problem: Problem, [first, last]: readonly number[], reques
     likelihood: sum(blocksOf(cut).map(([from, to]) => likelihood(from, to))),
     score:
       sum(blocksOf(cut).map(([from, to]) => 0.15 * likelihood(from, to) + (request.lengths?.loss(from, to) ?? 0))) +
-      sum(cut.map((s) => (unit[s] ? 6 + inSpeech(s) : 0) + (heading[s] ? 8 : 0) - z.get(s)!)),
+      sum(cut.map((s) => (unit[s] ? 8 * trust + inSpeech(s) : 0) + (heading[s] ? 8 : 0) - z.get(s)!)),
     long:
       cut.length === 0 ||
       blocksOf(cut).every(([from, to]) => wordsOf(from, to).length >= Math.min(5, words.length / (2 * (wanted ?? 1)))),

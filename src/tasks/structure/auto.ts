@@ -6,8 +6,10 @@
  *              compound multinomial (Pólya); A = 300, at most N / 2; m(w) = c(w)^¼ / Σ c^¼, or the mean of that and the background's P(w).
  * Dip          z(s): the cosine of the 60 words before and after sentence s, each word times ln((B + 1) / b) where b of
  *              the B stretches of 100 words have it; less its mean over all s, through its standard deviation.
- * Mark         P(s) = 6 where a paragraph, a turn, or speech after two silent seconds begins, in speech ln(1 + n) more
- *              where it has n words, and 8 more at a heading.
+ * Mark         P(s) = 8 · trust where a paragraph, a turn, or speech after two silent seconds begins, in speech ln(1 + n)
+ *              more where it has n words, and 8 more at a heading. Trust comes from the text: d is how far the dip at a
+ *              mark lies below those one and two sentences away; with t = mean(d) / (sd(d) / √marks), (t + ½) / 2, from 0
+ *              to 1, is trust, averaged over the marks with four more that have ¾.
  * Places       the cut into k blocks with the highest .15 Σ_blocks D + Σ_boundaries (P − z), by dynamic programming over
  *              all cuts; one run gives every k.
  * Number       the k with the highest V_k − (max V + 30)(1 − k^−0.65), V_k = Σ_blocks D − D of the whole text +
@@ -19,7 +21,7 @@
 import { text } from '../../check/index.ts';
 import { DEFAULT_SEED, random } from '../../random/index.ts';
 import type { Corpus } from '../../text/index.ts';
-import { cosinesOf, type Passage, standardised } from './curve.ts';
+import { cosinesOf, type Passage, standardised, trustIn } from './curve.ts';
 import { type BlockLengths, everyOf, hostsGive, lengthsOf, numberNotes, tooShort } from './lengths.ts';
 import { method, type Segmentation } from './method.ts';
 import { eachEnd, layersOf } from './partition.ts';
@@ -31,8 +33,7 @@ export const CUT_CONSTANTS = {
   flattening: 0.25,
   window: 60,
   likelihood: 0.15,
-  mark: 6,
-  heading: 8,
+  mark: 8,
   /** Of the number: what a dip counts; nats that any cut must gain; the exponent of k. */
   dip: 3,
   least: 30,
@@ -149,8 +150,8 @@ export function cutsOf(
   const whole = { boundaries: [], gain: 0, dips: 0 };
   if (passage.word.length === 0 || size === 1 || wanted === 1) return { curve, cuts: [undefined, whole] };
   const dips = standardised(cosines);
-  const clear = dips.map((z, s) => turns.heading[from + s] * constants.heading - z);
-  const marked = marksIn(problem, [from, to], constants.mark);
+  const clear = dips.map((z, s) => turns.heading[from + s] * constants.mark - z);
+  const marked = marksIn(problem, [from, to], dips, constants.mark);
   const gain = clear.map((value, s) => value + marked[s]);
   const units = [0, ...placesIn(problem, [from, to], gain, wanted), size];
   const concentration = Math.min(constants.concentration, passage.word.length / 2);
@@ -182,16 +183,17 @@ export function cutsOf(
 }
 
 /** P(s) of the marks, without headings. */
-function marksIn(problem: Problem, [from, to]: SentenceRange, mark: number): Float64Array {
+function marksIn(problem: Problem, [from, to]: SentenceRange, dips: Float64Array, mark: number): Float64Array {
   const { document, turns, start } = problem;
   const silence = (s: number) =>
     (document.sentences[s].time?.start ?? 0) - (document.sentences[s - 1]?.time?.end ?? Infinity);
   const marks = turns.unit.subarray(from, to).map((begins, s) => (silence(from + s) >= PAUSE_SECONDS ? 1 : begins));
+  const trusted = mark * trustIn(marks, dips);
   const spoken = isSpoken(problem);
   const marked = new Float64Array(marks.length);
   for (let s = marks.length - 1, end = to; s >= 0; s--) {
     if (marks[s] === 0) continue;
-    marked[s] = mark + (spoken ? Math.log(1 + start[end] - start[from + s]) : 0);
+    marked[s] = trusted + (spoken ? Math.log(1 + start[end] - start[from + s]) : 0);
     end = from + s;
   }
   return marked;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boundariesOf, cosine, cosinesOf, overlap, standardised, valleysOf } from './curve.ts';
+import { boundariesOf, cosine, cosinesOf, overlap, standardised, trustIn, valleysOf } from './curve.ts';
 
 test('overlap is 1 − half the variational distance', () => {
   const left = new Map([
@@ -66,4 +66,23 @@ test('dips: the cosine of words before and after, rare words more', () => {
   // Mean 4 and deviation 2 of 2, 6.
   assert.deepEqual([...standardised(Float64Array.of(9, 2, 6))], [0, -1, 1]);
   assert.deepEqual([...standardised(Float64Array.of(9, 2, 2))], [0, 0, 0]);
+});
+
+test('marks are trusted where the words change at them more than beside them, few marks less', () => {
+  const marks = Uint8Array.of(1, 0, 1, 0, 0, 1, 0, 0, 1, 0);
+  // Beside the marks 0; at them −1, −2 and −3: depths of mean 2 and sample deviation 1, t = 2 √3; four others have ¾.
+  const dips = Float64Array.of(0, 0, -1, 0, 0, -2, 0, 0, -3, 0);
+  assert.equal(trustIn(marks, dips), 6 / 7);
+  assert.equal(
+    trustIn(
+      marks,
+      dips.map((z) => -z),
+    ),
+    3 / 7,
+  );
+  // Depths −1, 0, 2: mean 1/3, sample deviation 1.5275, t = .378.
+  const weak = trustIn(marks, Float64Array.of(0, 0, 1, 0, 0, 0, 0, 0, -2, 0));
+  const shown = (1 / 3 / (Math.sqrt(7 / 3) / Math.sqrt(3)) + 0.5) / 2;
+  assert.ok(Math.abs(weak - (3 * shown + 3) / 7) < 1e-12);
+  assert.equal(trustIn(new Uint8Array(5), dips.subarray(0, 5)), 0.75, 'without marks');
 });

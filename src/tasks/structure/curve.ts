@@ -51,6 +51,9 @@ export function cosine(left: WindowCounts, right: WindowCounts): number {
 }
 
 const STRETCH = 100;
+/** Few marks show little: these count beside them. */
+const PRIOR_MARKS = 4;
+const PRIOR_TRUST = 0.75;
 
 /** Words of some sentences: sentence s has word[start[s]] … word[start[s + 1] − 1], of so many different `words`. */
 export interface Passage {
@@ -99,6 +102,22 @@ export function cosinesOf({ start, word, words }: Passage, window: number): Floa
 export function standardised(values: Float64Array): Float64Array {
   const { mean, deviation } = moments(values.subarray(1));
   return values.map((value, s) => (s === 0 || deviation < 1e-9 ? 0 : (value - mean) / deviation));
+}
+
+/** How far marks stand where the words change, from 0 to 1. */
+export function trustIn(marks: Uint8Array, dips: Float64Array): number {
+  const depths: number[] = [];
+  for (let s = 1; s < marks.length; s++) {
+    const around = [s - 2, s - 1, s + 1, s + 2].filter((at) => at > 0 && marks[at] === 0);
+    if (marks[s] === 1 && around.length > 0) {
+      depths.push(around.reduce((sum, at) => sum + dips[at], 0) / around.length - dips[s]);
+    }
+  }
+  const { length: count } = depths;
+  const { mean, deviation } = count > 1 ? moments(depths) : moments([]);
+  const t = mean / (Math.max(deviation, 1e-9) / Math.sqrt(Math.max(count - 1, 1)));
+  const seen = Math.min(1, Math.max(0, (t + 0.5) / 2));
+  return (count * seen + PRIOR_MARKS * PRIOR_TRUST) / (count + PRIOR_MARKS);
 }
 
 /**
