@@ -39,6 +39,7 @@ const FOUND: Structure = {
     },
     { from: 2, to: 2, start: 35, end: 55, time: { start: 3602.5, end: 5400 }, title: 'Ships & harbours', topics: [] },
   ],
+  breaks: [],
   mainTopics: [],
   notes: [],
 };
@@ -133,7 +134,7 @@ const told: Structure = {
       gist: quoted('Bees make honey.', 'Anna'),
       sections: [{ from: 1, to: 1, start: 17, end: 34, time: { start: 1802, end: 3600 }, title: 'Feeding *bees*' }],
     },
-    FOUND.blocks[1],
+    { ...FOUND.blocks[1], break: 'advertising' },
   ],
 };
 
@@ -146,25 +147,26 @@ test('show notes: time, title and a quoted sentence, sections inside', () => {
       '- **0:02** Bees \\<and\\> honey',
       '  “Bees make honey.” – Anna',
       '  - **30:02** Feeding \\*bees\\*',
-      '- **1:00:02** Ships & harbours',
+      '- **1:00:02** Ships & harbours (advertising)',
     ].join('\n'),
   );
 });
 
-test('chapters as text and JSON have gists, and sections', () => {
+test('chapters as text and JSON have gists, sections and breaks', () => {
   assert.equal(
     renderChapters(told),
     [
       '   0:02  Bees <and> honey',
       '           “Bees make honey.” – Anna',
       '  30:02    Feeding *bees*',
-      '1:00:02  Ships & harbours',
+      '1:00:02  Ships & harbours (advertising)',
     ].join('\n'),
   );
-  const [first] = JSON.parse(renderChapters(told, 'json'));
+  const [first, second] = JSON.parse(renderChapters(told, 'json'));
   assert.deepEqual(Object.keys(first), ['start', 'end', 'time', 'title', 'gist', 'from', 'to', 'sections']);
   assert.deepEqual([first.start, first.end, first.time.end], [0, 34, 3600]);
   assert.equal(first.sections[0].title, 'Feeding *bees*');
+  assert.equal(second.break, 'advertising');
 });
 
 test('a text of one sentence has a curve too', async () => {

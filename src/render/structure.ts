@@ -13,13 +13,13 @@ export function renderStructure(structure: Structure): string {
     ...head,
     `${counted(sentences.length, 'sentence')}, ${counted(blocks.length, 'block')}, method ${method}`,
     ...(main && blocks.length > 1 ? [`main topics: ${main}`] : []),
-    ...blocks.flatMap(({ from, to, time, page, topics, title, gist, sections }, b) => [
+    ...blocks.flatMap(({ from, to, time, page, topics, title, gist, sections, break: kind }, b) => [
       '',
       [
         `block ${b + 1} -------- ${topics.map(topicText).join(' ') || '(no topic)'}`,
         ...placeWords(placeOf({ time, page })),
       ].join('  '),
-      `        ${title}`,
+      `        ${title}${kind ? ` (${kind})` : ''}`,
       ...(gist ? [`        “${oneLine(gist.text)}”`] : []),
       ...(sections ?? []).map((section) => `        ${beginOf(section)}  ${section.title}`),
       ...sentences

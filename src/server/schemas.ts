@@ -47,7 +47,7 @@ Speakers = { speakers: { name: string, sentences: count, words: count, terms: st
   summary: SummarySentence[], seconds?: number }[] }
 Quote = { sentence: count, ...Quoted, text: string }
 Part = { from: count, to: count, start: count, end: count, title: string, time?: Time, page?: count, gist?: Quote }
-Block = { ...Part, topics: { words: string[], probability: number }[], sections?: Part[],
+Block = { ...Part, topics: { words: string[], probability: number }[], break?: string, sections?: Part[],
   quotedTitle?: string /* where the title is written: the one it took the place of */ }
 Structure = { document: string, method: string, settings: object, sentences: { ...Quoted, text: string }[],
   curve: number[], boundaries: { after: count, strength: number }[], blocks: Block[],

@@ -1,9 +1,10 @@
-/** Times, lengths, kept chapters, sections and turns, case by case. */
+/** Times, lengths, breaks, kept chapters, sections and turns, case by case. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { pluck } from '../../../test/pluck.ts';
 import { random } from '../../random/index.ts';
-import { analyze, unlabelled } from '../../text/index.ts';
+import { analyze, type Document, unlabelled } from '../../text/index.ts';
+import { breakKind, breaksOf } from './breaks.ts';
 import { afterBreaks, existingChapters, headingsIn, sectionsOf, withFixed } from './existing-chapters.ts';
 import { clockOf, everyOf, lengthsOf, tooShort } from './lengths.ts';
 import { problemOf } from './problem.ts';
@@ -47,6 +48,42 @@ describe('every', () => {
     assert.equal(spoken.within(0, problem.size), 3);
     assert.match(spoken.notes[0], /150 words count as a minute/);
     assert.equal(lengthsOf(problem, { amount: 900, unit: 'words' }).within(0, problem.size), 1);
+  });
+});
+
+describe('breaks', () => {
+  const document = (lines: readonly string[], more = {}): Document => {
+    const text = lines.join('\n');
+    let start = 0;
+    const sentences = lines.map((line, i) => {
+      const span = { start, end: start + line.length, time: { start: i, end: i + 1 } };
+      start += line.length + 1;
+      return span;
+    });
+    return { id: 'a', text, sentences, language: 'en', ...more } as unknown as Document;
+  };
+  const AD = 'This show is brought to you by Acme.';
+  const BACK = "We'll be right back.";
+
+  it('reach from the first phrase to the last that is near', () => {
+    const few = Array<string>(6).fill('Words.');
+    assert.deepEqual(breaksOf(document(['Hi.', AD, 'Buy it.', 'Use code SAVE10.', ...few, BACK, ...few, 'Words.'])), [
+      { from: 1, to: 3, kind: 'advertising', time: { start: 1, end: 4 } },
+      { from: 10, to: 10, kind: 'housekeeping', time: { start: 10, end: 11 } },
+    ]);
+    assert.deepEqual(pluck(breaksOf(document([BACK, 'Words.', AD])), 'from', 'to', 'kind'), [[0, 2, 'advertising']]);
+    assert.deepEqual(breaksOf(document([AD], { language: 'de' })), []);
+    const untimed = document([AD]);
+    for (const sentence of untimed.sentences as unknown as { time?: unknown }[]) delete sentence.time;
+    assert.deepEqual(breaksOf(untimed), [{ from: 0, to: 0, kind: 'advertising' }]);
+  });
+
+  it('are a block where more than half of it is one', () => {
+    const passages = [{ from: 2, to: 4, kind: 'advertising' }] as const;
+    assert.equal(breakKind(passages, 2, 5), 'advertising');
+    assert.equal(breakKind(passages, 0, 6), undefined);
+    assert.equal(breakKind(passages, 1, 6), 'advertising');
+    assert.equal(breakKind(passages, 5, 7), undefined);
   });
 });
 

@@ -5,6 +5,7 @@ export {
   WORD_CLUSTERS_OPTIONS,
   type WordClustersOptions,
 } from '../../models/index.ts';
+export type { Break } from './breaks.ts';
 export type { Method, Segmentation } from './method.ts';
 export { METHOD_NAMES, METHODS, type MethodName } from './methods.ts';
 export type { Part, Quote } from './parts.ts';

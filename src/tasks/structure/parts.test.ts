@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pluck } from '../../../test/pluck.ts';
 import { analyze, type Document } from '../../text/index.ts';
+import { breaksOf } from './breaks.ts';
 import { headingsIn } from './existing-chapters.ts';
 import { structure } from './structure.ts';
 
@@ -43,6 +44,17 @@ test('a marked break begins a block', async () => {
     found.boundaries.some(({ after }) => after === second - 1),
     JSON.stringify(found.boundaries),
   );
+});
+
+test('advertising is found and marked, with its time', async () => {
+  const ad = 'This episode is brought to you by Hive Ltd. They make hives. Use the code HONEY for a discount.';
+  const text = `${BEES} ${ad} ${SHIPS}`;
+  const cues = [{ start: 0, end: text.length, time: { start: 0, end: text.length }, speaker: 'Anna' }];
+  const { breaks } = await structure({ id: 'a', text, cues }, english);
+  assert.equal(breaks.length, 1);
+  assert.deepEqual([breaks[0].from, breaks[0].to, breaks[0].kind], [3, 5, 'advertising']);
+  assert.equal(Math.round(breaks[0].time!.start), text.indexOf('This episode'));
+  assert.deepEqual(breaksOf(await documentOf('We sponsored by-laws and broke the code of the lock.')), []);
 });
 
 test('two levels: sections lie inside their block, each with words of its own; a gist is a sentence of its part', async () => {

@@ -27,6 +27,7 @@ import {
   unlabelled,
 } from '../../text/index.ts';
 import { CUT_CONSTANTS } from './auto.ts';
+import { type Break, breakKind, breaksOf } from './breaks.ts';
 import { cosinesOf } from './curve.ts';
 import { cutAround, type ExistingChapters, rangesOf, sectionsOf } from './existing-chapters.ts';
 import { type BlockTopic, type Identified, identify } from './identify.ts';
@@ -67,6 +68,8 @@ export interface StructureSentence extends Place {
 
 export interface Block extends Part {
   readonly topics: readonly BlockTopic[];
+  /** Most of it is advertising or housekeeping. */
+  readonly break?: Break['kind'];
   /** With two levels, the parts of a block that has several. */
   readonly sections?: readonly Part[];
 }
@@ -91,6 +94,8 @@ export interface Structure {
   /** After which sentence, the last of each block but the last; and how strong: 1 less the curve there. */
   readonly boundaries: readonly Boundary[];
   readonly blocks: readonly Block[];
+  /** Advertising and housekeeping. */
+  readonly breaks: readonly Break[];
   readonly mainTopics: Identified['main'];
   readonly notes: readonly string[];
 }
@@ -155,6 +160,7 @@ export async function structureOf(
     boundaries.map((last) => last + 1),
     problem.size,
   );
+  const spoken = problem.document.sentences.some(({ speaker, time }) => speaker !== undefined || time);
   const titles = cut.titles ?? new Map<number, string>();
   const wishes = { named: titles, gist: common.gist };
   const { curve = cosinesOf({ ...problem, words: problem.counts.length }, CUT_CONSTANTS.window).slice(1) } = cut;
@@ -165,11 +171,13 @@ export async function structureOf(
     times: cut.times,
     roles: isSpoken(problem),
   });
+  const breaks = spoken ? breaksOf(problem.document) : [];
   const blocks: Block[] = [];
   for (const [b, part] of parts.entries()) {
+    const kind = breakKind(breaks, part.from, part.to + 1);
     const inner = common.levels === 2 ? sectionsOf(problem, ranges[b]) : [];
     const sections = inner.length > 1 && (await partsOf(corpus, inner, { ...wishes, roles: false }));
-    blocks.push({ ...part, topics: topics.blocks[b], ...(sections && { sections }) });
+    blocks.push({ ...part, topics: topics.blocks[b], ...(kind && { break: kind }), ...(sections && { sections }) });
   }
   return {
     document: source.id,
@@ -180,6 +188,7 @@ export async function structureOf(
     curve: Array.from(curve),
     boundaries: boundaries.map((after) => ({ after, strength: 1 - curve[after] })),
     blocks,
+    breaks,
     mainTopics: topics.main,
     notes: [
       ...corpus.notes,
