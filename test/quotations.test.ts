@@ -92,7 +92,7 @@ describe('the page of a PDF', async () => {
 
   it('is told with sentences, chapters, sections and glances, and printed', async () => {
     const summary = await summarize([source], { words: 60, outline: true });
-    const cut = await structure(source, { blocks: 3, gist: true, levels: 2, method: 'even' });
+    const cut = await structure(source, { blocks: 3, gist: true, levels: 2, method: 'ui' });
     for (const { page, text } of [...summary.sentences, ...cut.sentences]) assert.equal(page, pageOf(text), text);
     for (const { page, start } of [...summary.outline!, ...cut.blocks])
       assert.equal(page, pageOf(source.text.slice(start)), source.text.slice(start, start + 20));

@@ -1,5 +1,5 @@
 /**
- * Chapters against people's: how many, and where; `auto` beside Utiyama & Isahara's segmenter (ui.ts) and no cut, on talks, meetings, podcasts, sections,
+ * Chapters against people's: how many, and where; `auto` beside `ui` and no cut, on talks, meetings, podcasts, sections,
  * joined pieces of six corpora, pairs and single articles. A part names the sets to read: `npm run experiment -- chapters
  * sections meetings --data DIR`. `npm run experiment -- number` chooses the constants of `auto` with each kind left out.
  */
@@ -10,7 +10,6 @@ import { STRUCTURE } from '../../src/tasks/structure/index.ts';
 import type { Problem } from '../../src/tasks/structure/problem.ts';
 import { type ExperimentArgs, runParts } from '../experiment.ts';
 import * as sets from './sets.ts';
-import { utiyamaIsahara } from './ui.ts';
 
 /** A text of more sentences than this shall have no block of one or two. */
 const LONG = 100;
@@ -50,22 +49,23 @@ export async function run(args: ExperimentArgs): Promise<void> {
   args.log(table(rows));
 }
 
-function autoCut(problem: Problem, blocks?: number): readonly number[] {
-  const { chosen, settings } = settle('structure', STRUCTURE, { method: 'auto' });
-  return chosen.segment(problem, settings as never, blocks).boundaries;
+function cutter(method: 'auto' | 'ui') {
+  const { chosen, settings } = settle('structure', STRUCTURE, { method });
+  return (problem: Problem, blocks?: number) => chosen.segment(problem, settings as never, blocks).boundaries;
 }
 
 function scores(texts: readonly sets.Text[]): string[] {
+  const [auto, ui] = [cutter('auto'), cutter('ui')];
   let [free, told, uiFree, uiTold, none, blocks, truth, within, whole, slivers, all] = Array<number>(11).fill(0);
   for (const { problem, truth: right } of texts) {
     const units = problem.size;
     const wrong = (boundaries: readonly number[]) => pk({ units, boundaries }, { units, boundaries: right });
     const count = right.length + 1;
-    const [found, known] = [autoCut(problem), autoCut(problem, count)];
+    const [found, known] = [auto(problem), auto(problem, count)];
     free += wrong(found);
     told += wrong(known);
-    uiFree += wrong(utiyamaIsahara(problem));
-    uiTold += wrong(utiyamaIsahara(problem, count));
+    uiFree += wrong(ui(problem));
+    uiTold += wrong(ui(problem, count));
     none += wrong([]);
     blocks += found.length + 1;
     truth += count;

@@ -35,6 +35,8 @@ function rowsOf(background: Background): Row[] {
   return [
     ...both('auto, the text itself', {}),
     ...both('auto, training texts', { background }),
+    ...both('ui', { method: 'ui' }),
+    ...both('c99', { method: 'c99' }),
     ...both('texttiling', { method: 'texttiling' }),
     ...both('stm', { method: 'stm', background }),
     { name: 'none', options: { method: 'none' } },

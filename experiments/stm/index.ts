@@ -90,12 +90,12 @@ async function speech(data: string | undefined, log: (line: string) => void): Pr
 }
 
 function talk(texts: readonly Known[]): Promise<string> {
-  const knownCount = (['auto', 'texttiling', 'stm', 'even', 'random'] as const).map((method) => ({
+  const knownCount = (['auto', 'ui', 'texttiling', 'stm', 'even', 'random'] as const).map((method) => ({
     name: `${method}, told how many`,
     options: { method },
     knownCount: true,
   }));
-  const free = (['auto', 'texttiling', 'stm', 'even', 'none'] as const).map((method) => ({
+  const free = (['auto', 'ui', 'texttiling', 'stm', 'even', 'none'] as const).map((method) => ({
     name: method,
     options: { method },
   }));

@@ -10,7 +10,7 @@ test('the quick slice prints a row for every method', async () => {
   const lines: string[] = [];
   await run({ quick: true, log: (line) => lines.push(line) });
   const rows = lines.join('\n').split('\n');
-  for (const name of ['auto', 'stm', 'com', 'texttiling', 'even', 'random', 'none']) {
+  for (const name of ['auto', 'stm', 'com', 'texttiling', 'c99', 'ui', 'even', 'random', 'none']) {
     assert.ok(
       rows.some((row) => row.startsWith(name)),
       name,

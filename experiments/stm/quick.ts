@@ -5,11 +5,9 @@ import { PARTS } from './parts.ts';
 import { SEED } from './settings.ts';
 import { type Known, type Row, scoreRows } from './trial.ts';
 
-const ROWS: readonly Row[] = (['auto', 'stm', 'com', 'texttiling', 'even', 'random'] as const).map((method) => ({
-  name: `${method}, told how many`,
-  options: { method },
-  knownCount: true,
-}));
+const ROWS: readonly Row[] = (['auto', 'stm', 'com', 'texttiling', 'c99', 'ui', 'even', 'random'] as const).map(
+  (method) => ({ name: `${method}, told how many`, options: { method }, knownCount: true }),
+);
 
 export const quickTable = (): Promise<string> =>
   scoreRows(mixtures(12), [{ name: 'auto', options: {} }, ...ROWS, { name: 'none', options: { method: 'none' } }]);

@@ -20,6 +20,8 @@ export function cutInTwo(pairs: readonly Joined[], background: Background, unrel
       options: { method: 'stm' as const, background, window },
     })),
     { name: 'texttiling', options: { method: 'texttiling' } },
+    { name: 'c99', options: { method: 'c99' } },
+    { name: 'ui', options: { method: 'ui' } },
     { name: 'auto, training texts', options: { background } },
     { name: 'auto, unrelated texts', options: { background: unrelated } },
     { name: 'auto, the text itself', options: {} },

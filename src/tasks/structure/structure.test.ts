@@ -93,7 +93,7 @@ test('what cannot be read, and options that do not exist, are refused', async ()
   await assert.rejects(structure(TEXT, { evrey: '5m' }), /did you mean every/);
   await assert.rejects(structure(TEXT, { blocks: 0 }), OptionError);
   // @ts-expect-error: ui makes no blocks of one length.
-  await assert.rejects(structure(TEXT, { method: 'texttiling', every: '5m' }), OptionError);
+  await assert.rejects(structure(TEXT, { method: 'ui', every: '5m' }), OptionError);
 });
 
 /** A transcript: a cue of `seconds` for every sentence. */

@@ -4,11 +4,13 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { random } from '../../random/index.ts';
 import { random as byChance, even, none } from './baselines.ts';
+import { c99 } from './c99.ts';
 import { com } from './com.ts';
 import { identify } from './identify.ts';
 import type { Problem } from './problem.ts';
 import { stm } from './stm.ts';
 import { texttiling } from './texttiling.ts';
+import { ui } from './ui.ts';
 
 /** Sentences of word numbers; each its own paragraph unless told. */
 function problem(sentences: readonly (readonly number[])[], rest: Partial<Problem> & { paragraphs?: number[] } = {}) {
@@ -45,6 +47,88 @@ function cosineOf(a: readonly number[], b: readonly number[]): number {
   const norm = (words: readonly number[]) => Math.sqrt(sum(all.map((w) => times(words, w) ** 2)));
   return sum(all.map((w) => times(a, w) * times(b, w))) / (norm(a) * norm(b));
 }
+const texts = (most: number) =>
+  fc.array(fc.array(fc.nat(5), { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: most });
+
+describe('c99', () => {
+  /** Choi 2000, sections 3 to 5; undefined where two divisions are as dense, which rounding decides. */
+  function choi(sentences: readonly (readonly number[])[], mask: number, c: number) {
+    const n = sentences.length;
+    const likeness = sentences.map((a, i) => sentences.map((b, j) => (i === j ? 1 : cosineOf(a, b))));
+    const half = (mask - 1) / 2;
+    const near = (i: number, j: number) =>
+      likeness.flatMap((row, y) =>
+        row.filter(
+          (_, x) => Math.abs(y - i) <= half && Math.abs(x - j) <= half && Math.abs(x - j) + Math.abs(y - i) > 0,
+        ),
+      );
+    const rank = likeness.map((row, i) =>
+      row.map((value, j) => near(i, j).filter((other) => other < value - 1e-12).length / near(i, j).length),
+    );
+    const density = (cuts: readonly number[]) => {
+      const ends = [0, ...[...cuts].sort((a, b) => a - b), n];
+      const blocks = ends.slice(1).map((to, b) => rank.slice(ends[b], to).map((row) => row.slice(ends[b], to)));
+      return sum(blocks.flat(2)) / sum(blocks.map((block) => block.length ** 2));
+    };
+    const cuts: number[] = [];
+    const densities = [density([])];
+    while (cuts.length < n - 1) {
+      const tried = Array.from({ length: n - 1 }, (_, i) => i + 1)
+        .filter((at) => !cuts.includes(at))
+        .map((at) => ({ at, density: density([...cuts, at]) }))
+        .sort((a, b) => b.density - a.density);
+      if (tried.length > 1 && tried[0].density - tried[1].density < 1e-9) return undefined;
+      cuts.push(tried[0].at);
+      densities.push(tried[0].density);
+    }
+    const gains = densities.slice(1).map((d, i) => d - densities[i]);
+    const limit = sum(gains) / gains.length + c * deviation(gains);
+    if (gains.some((gain) => Math.abs(gain - limit) < 1e-9)) return undefined;
+    const last = gains.reduce((found, gain, i) => (gain > limit ? i + 1 : found), 0);
+    return { order: cuts, kept: cuts.slice(0, last).sort((a, b) => a - b) };
+  }
+
+  it('divides where Choi does, and stops where he does', () => {
+    let told = 0;
+    const numbers = new Set<number>();
+    fc.assert(
+      fc.property(texts(9), fc.constantFrom(3, 5, 11), fc.constantFrom(0, 0.5, 1.2), (sentences, mask, threshold) => {
+        const wanted = choi(sentences, mask, threshold);
+        if (!wanted) return;
+        told++;
+        numbers.add(wanted.kept.length);
+        const found = c99.segment(problem(sentences), { mask, threshold }, undefined).boundaries;
+        assert.deepEqual(
+          found,
+          wanted.kept.map((at) => at - 1),
+        );
+        const three = c99.segment(problem(sentences), { mask, threshold }, Math.min(3, sentences.length)).boundaries;
+        assert.deepEqual(
+          three,
+          wanted.order
+            .slice(0, 2)
+            .map((at) => at - 1)
+            .sort((a, b) => a - b),
+        );
+      }),
+      { seed: 16, numRuns: 300 },
+    );
+    assert.ok(told > 60, `${told} texts without a tie`);
+    assert.ok(numbers.size >= 3);
+  });
+
+  it('ranks by hand: two pairs of like sentences', () => {
+    // Ranks with mask 3 are 0 .4 0 0 / .4 .5 0 0 / 0 0 .5 .4 / 0 0 .4 0: density 2.6/16, cut in the middle 2.6/8.
+    const { boundaries } = c99.segment(problem([[0], [0], [1], [1]]), { mask: 3, threshold: 1.2 }, undefined);
+    assert.deepEqual(boundaries, [1]);
+  });
+
+  it('leaves one sentence whole, and refuses more than it can rank', () => {
+    assert.deepEqual(c99.segment(problem([[0]]), { mask: 11, threshold: 1.2 }, undefined).boundaries, []);
+    const long = problem(Array.from({ length: 1501 }, () => [0]));
+    assert.throws(() => c99.segment(long, { mask: 11, threshold: 1.2 }, 2), /at most 1500 sentences/);
+  });
+});
 
 describe('texttiling', () => {
   const settings = { sequence: 2, run: 2, smoothing: 1, cutoff: 0.5, paragraphs: true };
@@ -138,6 +222,45 @@ describe('texttiling', () => {
     const { boundaries, curve } = texttiling.segment(problem([[0], [1]]), settings, undefined);
     assert.deepEqual([boundaries, [...curve!]], [[], [1]]);
   });
+});
+
+it('ui: no segmentation costs less, of any number of blocks or of one that is told', () => {
+  /** Utiyama & Isahara 2001, equations 9 and 10: the cost of a segmentation. */
+  function cost(sentences: readonly (readonly number[])[], boundaries: readonly number[]): number {
+    const all = sentences.flat();
+    const different = new Set(all).size;
+    const ends = [...boundaries.map((b) => b + 1), sentences.length];
+    return sum(
+      ends.map((end, i) => {
+        const words = sentences.slice(i === 0 ? 0 : ends[i - 1], end).flat();
+        const bits = words.map((w) => Math.log((words.length + different) / (times(words, w) + 1)));
+        return Math.log(all.length) + sum(bits);
+      }),
+    );
+  }
+  const cuts = (n: number) =>
+    Array.from({ length: 2 ** (n - 1) }, (_, mask) =>
+      Array.from({ length: n - 1 }, (_, i) => i).filter((i) => mask & (1 << i)),
+    );
+  const maybeNone = fc.array(fc.nat(5), { maxLength: 4 });
+  fc.assert(
+    fc.property(texts(7), maybeNone, fc.nat(), (given, last, any) => {
+      // Words are numbered from 0 without a gap, as a vocabulary does.
+      const names = [...new Set([...given, last].flat())];
+      const sentences = [...given, last].map((words) => words.map((w) => names.indexOf(w)));
+      for (const blocks of [undefined, 1 + (any % sentences.length)]) {
+        const rivals = cuts(sentences.length).filter((cut) => blocks === undefined || cut.length === blocks - 1);
+        const { boundaries } = ui.segment(problem(sentences), {}, blocks);
+        if (blocks !== undefined) assert.equal(boundaries.length, blocks - 1);
+        const least = Math.min(...rivals.map((cut) => cost(sentences, cut)));
+        assert.ok(Math.abs(cost(sentences, [...boundaries]) - least) < 1e-9);
+      }
+    }),
+    { seed: 16, numRuns: 100 },
+  );
+  const far = [...Array.from({ length: 6 }, () => [0, 0, 1]), ...Array.from({ length: 6 }, () => [2, 2, 3])];
+  assert.deepEqual(ui.segment(problem(far), {}, undefined).boundaries, [5]);
+  assert.deepEqual(ui.segment(problem([[], []]), {}, 2).boundaries, [], 'without a word');
 });
 
 describe('stm and com', () => {
