@@ -2,7 +2,6 @@
 import {
   averagePrecision,
   boundaryScores,
-  boundarySimilarity,
   coherence,
   coherenceCv,
   diversity,
@@ -57,7 +56,6 @@ export type { Cue, Source, Span, TimeSpan } from './text/index.ts';
 export const evaluate = {
   averagePrecision,
   boundaryScores,
-  boundarySimilarity,
   coherence,
   coherenceCv,
   diversity,

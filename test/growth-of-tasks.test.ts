@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { similar } from '../src/tasks/similar/index.ts';
 import { structure } from '../src/tasks/structure/index.ts';
-import { partition } from '../src/tasks/structure/partition.ts';
+import { eachEnd } from '../src/tasks/structure/partition.ts';
 import { summarize } from '../src/tasks/summarize/index.ts';
 import { topics } from '../src/tasks/topics/index.ts';
 import { cpuMilliseconds, leastMilliseconds } from './cpu-time.ts';
@@ -76,17 +76,17 @@ describe('time against length', () => {
     const calls = (times: number): number => {
       let count = 0;
       const sentences = 20;
-      partition({
+      const text = {
         start: Uint32Array.from({ length: sentences + 1 }, (_, s) => s * times),
         word: new Uint32Array(sentences * times),
         words: 1,
-        next: (_, seen) => {
+        next: (_: number, seen: number) => {
           count++;
           return -Math.log(1 + seen);
         },
         size: () => 0,
-        cost: 1,
-      });
+      };
+      eachEnd(text, () => {});
       return count;
     };
     assert.equal(calls(100), 20 * 100);

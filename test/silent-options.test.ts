@@ -55,7 +55,7 @@ const WAYS: readonly (readonly [way: string, unseen: string])[] = [
     'levels fill shown gamma extraStopWords abbreviations minLength keyWords coherence passes',
   ],
   ['structure sailing-0.txt --library lib', 'curve gist levels fill shown gamma above coherence passes'],
-  ['topics pile --topics 3', 'grain levels smoothing minLength abbreviations'],
+  ['topics pile --topics 3', 'grain smoothing minLength abbreviations'],
   ['topics article.txt dough.txt --in topics.model', 'documents stopWords abbreviations minLength'],
   ['topics --library lib', ''],
   ['similar pile/sailing-0.txt --in pile', 'confidence expected keepWords abbreviations'],

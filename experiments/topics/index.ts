@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { coherence, coherenceCv, diversity, nmi, purity } from '../../src/evaluate/index.ts';
+import { coherence, coherenceCv, diversity } from '../../src/evaluate/index.ts';
 import { columnSums } from '../../src/linalg/index.ts';
 import {
   type Fitted,
@@ -17,6 +17,7 @@ import {
   topColumns,
 } from '../../src/tasks/topics/index.ts';
 import { type ExperimentArgs, runParts } from '../experiment.ts';
+import { nmi, purity } from './clustering.ts';
 import { kept } from './kept.ts';
 import { names } from './names.ts';
 import { draws, numbers } from './numbers.ts';

@@ -2,7 +2,6 @@
 export {
   averagePrecision,
   boundaryScores,
-  boundarySimilarity,
   coherence,
   coherenceCv,
   diversity,

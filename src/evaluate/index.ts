@@ -1,7 +1,5 @@
 export * from './agreement.ts';
 export type { Interval } from './bootstrap.ts';
-export * from './boundary-similarity.ts';
-export * from './clustering.ts';
 export * from './coherence.ts';
 export * from './metrics.ts';
 export * from './ranking.ts';
@@ -9,6 +7,5 @@ export * from './rouge.ts';
 export * from './rouge-command.ts';
 export * from './rouge-over.ts';
 export * from './rouge-settings.ts';
-export type { Segmentation } from './segmentation.ts';
+export * from './segmentation.ts';
 export * from './significance.ts';
-export * from './windows.ts';

@@ -3,11 +3,13 @@
  * are folded. The same documents and wishes give the same topics however the library came to be; what topics were found
  * before decides their numbers, and where given names go.
  */
+import { pick } from '../check/index.ts';
 import type { Store } from '../store/store.ts';
 import {
   changesBetween,
   type Identified,
   identified,
+  LIBRARY_TOPICS_OPTIONS,
   type LibraryTopicsOptions,
   modelTopics,
   type Topic,
@@ -56,7 +58,9 @@ export interface Fitted extends Updated {
 
 /** Finds topics without keeping them. */
 export async function fitTopics(store: Store, order: TopicsOrder, work: TopicsWork): Promise<Fitted> {
-  const { asked } = (await keptTopics(store)) ?? {};
+  const before = await keptTopics(store);
+  // What an earlier version asked for may be no option any more.
+  const asked = before && pick(before.asked, LIBRARY_TOPICS_OPTIONS);
   if (!('update' in order)) {
     const { extraStopWords, keepWords } = asked ?? {};
     return fitAgain(store, { extraStopWords, keepWords, ...given(order) }, work);

@@ -110,16 +110,14 @@ function asText({ blocks }: Chaptered): string {
     return part.gist ? [line, `${' '.repeat(width)}  ${indent}  ${quoted(part.gist)}`] : [line];
   };
   return blocks
-    .flatMap((block) => {
-      const [first, ...more] = row(block, '');
-      return [
-        block.break ? `${first} (${block.break})` : first,
-        ...more,
-        ...(block.sections ?? []).flatMap((section) => row(section, '  ')),
-      ];
-    })
+    .map(withBreak)
+    .flatMap((block) => [...row(block, ''), ...(block.sections ?? []).flatMap((section) => row(section, '  '))])
     .join('\n');
 }
+
+/** Advertising and housekeeping stand behind the title. */
+const withBreak = (block: Chaptered['blocks'][number]) =>
+  block.break ? { ...block, title: `${block.title} (${block.break})` } : block;
 
 const inMarkdown = (text: string): string => marked(oneLine(text));
 const quoted = ({ text, speaker }: Quote): string =>
@@ -131,10 +129,9 @@ function asMarkdown({ title, document, blocks }: Chaptered): string {
     const head = [...placeWords(part).map((place) => `**${place}**`), inMarkdown(title)].filter(Boolean).join(' ');
     return [`${indent}- ${head}`, ...(gist ? [`${indent}  ${inMarkdown(quoted(gist))}`] : [])];
   };
-  const lines = blocks.flatMap((block) => [
-    ...item(block.break ? { ...block, title: `${block.title} (${block.break})` } : block, ''),
-    ...(block.sections ?? []).flatMap((section) => item(section, '  ')),
-  ]);
+  const lines = blocks
+    .map(withBreak)
+    .flatMap((block) => [...item(block, ''), ...(block.sections ?? []).flatMap((section) => item(section, '  '))]);
   return [`# ${inMarkdown(title ?? document)}`, '', ...lines].join('\n');
 }
 

@@ -41,7 +41,11 @@ test('filler: a short list whole, of a long one twenty words from its beginning 
 
 test('what an update did, new topics first', () => {
   const changes = [
-    { id: 1, kind: 'split', with: [3], label: 'oil', share: { before: 0.5, now: 0.25 }, came: ['gas'], left: [] },
+    { id: 1, kind: 'split', with: [3], label: 'oil', share: { before: 0.5, now: 0.25 } },
+    { id: 2, kind: 'merged', with: [1, 3], label: 'gas', share: { before: 0.1, now: 0 } },
+    { id: 4, kind: 'gone', label: 'tin', share: { before: 0.01, now: 0 } },
+    { id: 5, kind: 'kept', label: 'ore', share: { before: 0.1, now: 0.106 } },
+    { id: 6, kind: 'kept', label: 'zinc', share: { before: 0.1, now: 0.104 } },
   ];
   const updated = {
     topics,
@@ -53,7 +57,15 @@ test('what an update did, new topics first', () => {
   };
   assert.equal(
     renderUpdated(updated as unknown as Parameters<typeof renderUpdated>[0]),
-    '2 topics fitted to 9 documents: 1 document and 2 words more than before\nnew: 3. sport · 25 %\nback: 2. said · 25 %\n1. oil: 50 % → 25 %, split: a part is in 3; + gas',
+    [
+      '2 topics fitted to 9 documents: 1 document and 2 words more than before',
+      'new: 3. sport · 25 %',
+      'back: 2. said · 25 %',
+      '1. oil: 50 % → 25 %, split: a part is in 3',
+      '2. gas: 10 % → 0 %, merged: it is in 1 and 3',
+      '4. tin: 1 % → 0 %, no topic any more',
+      '5. ore: 10 % → 11 %',
+    ].join('\n'),
   );
 });
 

@@ -1,6 +1,6 @@
 /** Topics and their updates as text. */
 import type { Updated } from '../library/index.ts';
-import type { Choice, Mixture, Topic, TopicChange, Topics, TopicTables } from '../tasks/topics/index.ts';
+import type { Choice, Topic, TopicChange, Topics, TopicTables } from '../tasks/topics/index.ts';
 import { escaped, page } from './page.ts';
 import { counted, csv, oneLine, percent, table } from './text.ts';
 
@@ -9,30 +9,22 @@ const BARS = '▁▂▃▄▅▆▇█';
 export function renderTopics({ topics, periods, choice, settings, filler = [], units }: Topics): string {
   const hidden = topics.filter((topic) => topic.hidden);
   const shown = topics.filter((topic) => !topic.hidden);
-  const lines = shown.flatMap(({ id, label, share, words, documents, trend, typical, figures, subtopics = [] }) => [
-    `${id}. ${label} · ${percent(share)}${figures === undefined ? '' : ` · ${figuresText(figures)}`}`,
+  const lines = shown.flatMap(({ id, label, share, words, documents, trend, typical }) => [
+    `${id}. ${label} · ${percent(share)}`,
     `   ${words.map(({ word, lift }) => `${word} ×${lift.toFixed(lift < 10 ? 1 : 0)}`).join(', ')}`,
     ...(typical ? [`   “${oneLine(typical.text)}” ${oneLine(typical.document)}`] : []),
     ...(trend && periods ? [`   ${bars(trend)} ${periods[0]} … ${periods.at(-1)}`] : []),
     ...(documents.length > 0
       ? [`   ${documents.map(({ document, share }) => `${oneLine(document)} ${percent(share)}`).join(' · ')}`]
       : []),
-    ...subtopics.map((part) => subtopicLine(id, part)),
   ]);
   const head = choice?.topics === settings.topics ? choice.because : `${settings.topics} topics`;
   const left = hidden.length > 0 ? ['', `hidden: ${hidden.map(({ id, label }) => `${id}. ${label}`).join('; ')}`] : [];
   const out = filler.length > 0 ? ['', `left out as filler (--keep-words counts them): ${someOf(filler)}`] : [];
-  const counted = units ? ['', `left out ${unitsText(units)}`] : [];
+  const counted = units ? ['', `left out with numbers, as their units: ${someOf(units)}`] : [];
   const curve = choice && choice.curve.length > 0 ? ['', renderChoice(choice)] : [];
   return [`${head}; seed ${settings.seed}`, '', ...lines, ...left, ...out, ...counted, ...curve].join('\n');
 }
-
-const figuresText = (figures: number): string => `filler: ${percent(figures)} of it is numbers and units`;
-const unitsText = ({ share, words }: NonNullable<Topics['units']>): string =>
-  `as numbers and their units, ${percent(share)} of all words: ${someOf(words)}`;
-
-const subtopicLine = (id: number, part: Topic): string =>
-  `   ${id}.${part.id} ${part.label} · ${percent(part.share)} · ${part.words.map(({ word }) => word).join(', ')}`;
 
 const SHOWN_FILLER = 20;
 
@@ -67,16 +59,9 @@ const largest = (shares: Trend): number => Math.max(...shares.map((share) => sha
 export function renderUpdated({ topics, newDocuments, newWords, changes, newTopics, backTopics }: Updated): string {
   const head = `${topics.topics.length} topics fitted to ${topics.settings.documents} documents: ${counted(newDocuments, 'document')} and ${counted(newWords, 'word')} more than before`;
   const lines = changes
-    .filter(
-      ({ kind, came, left, share }) =>
-        kind !== 'same' || came.length + left.length > 0 || Math.abs(share.now - share.before) >= NOTABLE,
-    )
-    .map(({ id, kind, with: others = [], label, share, came, left }) =>
-      [
-        `${id}. ${label}: ${percent(share.before)} → ${percent(share.now)}${kind === 'same' ? '' : `, ${changeText(kind, others)}`}`,
-        ...(came.length > 0 ? [`+ ${came.join(', ')}`] : []),
-        ...(left.length > 0 ? [`− ${left.join(', ')}`] : []),
-      ].join('; '),
+    .filter(({ kind, share }) => kind !== 'kept' || Math.abs(share.now - share.before) >= NOTABLE)
+    .map(({ id, label, share, ...became }) =>
+      [`${id}. ${label}: ${percent(share.before)} → ${percent(share.now)}`, ...changeText(became)].join(', '),
     );
   const listed = (word: string, some: readonly Topic[]) =>
     some.map(({ id, label, share }) => `${word}: ${id}. ${label} · ${percent(share)}`);
@@ -84,37 +69,22 @@ export function renderUpdated({ topics, newDocuments, newWords, changes, newTopi
   return [head, ...added, ...(lines.length > 0 ? lines : ['no topic has changed'])].join('\n');
 }
 
-function changeText(kind: TopicChange['kind'], others: readonly number[]): string {
-  if (kind === 'split') return `split: a part is in ${others.join(' and ')}`;
-  if (kind === 'gone')
-    return `no topic any more${others.length > 0 ? `: parts of it are in ${others.join(' and ')}` : ''}`;
-  return kind === 'merged' ? `merged: it is in ${others.join(' and ')}` : kind;
+function changeText({ kind, with: others = [] }: Pick<TopicChange, 'kind' | 'with'>): string[] {
+  const all = others.join(' and ');
+  if (kind === 'kept') return [];
+  if (kind === 'gone') return [`no topic any more${all && `: parts of it are in ${all}`}`];
+  return [kind === 'split' ? `split: a part is in ${all}` : `merged: it is in ${all}`];
 }
 
 const NOTABLE = 0.005;
 
-/** A line for every document: its id, its words, its share of every topic, and its subtopic where there are any. */
+/** A line for every document: its id, its words, its share of every topic. */
 export function documentsCsv(
   { documents, lengths, topicGivenDocument }: TopicTables,
   topics: readonly Topic[],
-  mixtures: readonly Mixture[] = [],
 ): string {
-  const parts = new Map(mixtures.flatMap(({ document, subtopic }) => (subtopic ? [[document, subtopic]] : [])));
-  const names = new Map(
-    topics.flatMap(({ id, subtopics = [] }) => subtopics.map((part) => [`${id}.${part.id}`, part.label])),
-  );
-  const partOf = (document: string): string[] => {
-    if (parts.size === 0) return [];
-    const part = parts.get(document);
-    return [part === undefined ? '' : `${part} ${names.get(part) ?? ''}`.trim()];
-  };
-  const head = ['document', 'words', ...topics.map(headed), ...(parts.size > 0 ? ['subtopic'] : [])];
-  const rows = documents.map((document, d) => [
-    document,
-    lengths[d],
-    ...topicGivenDocument[d].map(short),
-    ...partOf(document),
-  ]);
+  const head = ['document', 'words', ...topics.map(headed)];
+  const rows = documents.map((document, d) => [document, lengths[d], ...topicGivenDocument[d].map(short)]);
   return csv([head, ...rows]);
 }
 
@@ -167,7 +137,7 @@ export function topicsPage(
       ...(settings.extraStopWords ? [`Left out by hand: ${settings.extraStopWords}.`] : []),
       ...(settings.keepWords ? [`Counted though they are filler: ${settings.keepWords}.`] : []),
       ...(filler.length > 0 ? [`Left out as filler: ${filler.join(', ')}.`] : []),
-      ...(units ? [`Left out ${unitsText(units)}.`] : []),
+      ...(units ? [`Left out with numbers, as their units: ${units.join(', ')}.`] : []),
       ...notes,
       `Seed ${settings.seed}; ${settings.words} words counted.`,
     ],
@@ -175,7 +145,7 @@ export function topicsPage(
 }
 
 function sectionOf(
-  { id, label, share, coherence, words, documents, typical, trend, figures, subtopics = [] }: Topic,
+  { id, label, share, coherence, words, documents, typical, trend }: Topic,
   titles: ReadonlyMap<string, string>,
   colour: string,
   width: number,
@@ -184,16 +154,12 @@ function sectionOf(
   const named = (document: string) => escaped(titles.get(document) ?? document);
   const terms = words.map(({ word, lift }) => `${escaped(word)} <small>×${lift.toFixed(lift < 10 ? 1 : 0)}</small>`);
   const best = documents.map(({ document, share: part }) => `${named(document)} <small>${percent(part)}</small>`);
-  const parts = subtopics.map(
-    ({ id: part, label: name, share: of, words: own }) =>
-      `<li>${id}.${part} ${escaped(name)} <small>${percent(of)} · ${escaped(own.map(({ word }) => word).join(', '))}</small></li>`,
-  );
   return `<section style="--c:${colour}"><h3>${id}. ${escaped(label)}</h3>
-<div class="bar" style="width:${Math.round(100 * width)}%"></div><p class="facts">${percent(share)} of all words · NPMI ${coherence.toFixed(2)}${figures === undefined ? '' : ` · ${figuresText(figures)}`}</p>
+<div class="bar" style="width:${Math.round(100 * width)}%"></div><p class="facts">${percent(share)} of all words · NPMI ${coherence.toFixed(2)}</p>
 <p>${terms.join(', ')}</p>${
     typical ? `\n<blockquote>${escaped(typical.text)} <small>${named(typical.document)}</small></blockquote>` : ''
-  }${best.length > 0 ? `\n<p>${best.join(' · ')}</p>` : ''}${trend && periods ? `\n${chart(trend, periods)}` : ''}${
-    parts.length > 0 ? `\n<ul>${parts.join('')}</ul>` : ''
+  }${best.length > 0 ? `\n<p>${best.join(' · ')}</p>` : ''}${
+    trend && periods ? `\n${chart(trend, periods)}` : ''
   }</section>`;
 }
 

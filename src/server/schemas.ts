@@ -75,7 +75,7 @@ SharedWord = { start: count, end: count, term: count }
 Beside = { id: string, documents: { id: string, text: string, shared: SharedWord[] }[],
   references: { text: string, shared: SharedWord[] }[], summaries: { method: string, text: string,
   shared: SharedWord[], sentences: { document: string, start: count, end: count }[], covered: number }[] }
-Segmentation = { window: count, pk: number, windowDiff: number, boundarySimilarity: number, precision: number,
+Segmentation = { window: count, pk: number, windowDiff: number, precision: number,
   recall: number }
 Judged = { settings: object, topics: { npmi: number, umass: number, cv: number, words: string[] }[],
   mean: { npmi: number, umass: number, cv: number }, diversity: number, notes: string[] }

@@ -69,7 +69,7 @@ describe('similarity', () => {
 describe('structure', () => {
   it('a text of one sentence repeated has no boundary', async () => {
     const text = Array.from({ length: 12 }, () => 'The ferry left the harbour before sunrise.').join(' ');
-    for (const method of ['stm', 'com', 'c99', 'ui'] as const) {
+    for (const method of ['auto', 'stm', 'com', 'c99', 'ui'] as const) {
       const { blocks } = await structure(text, { method, gist: false });
       assert.equal(blocks.length, 1, method);
     }
@@ -81,7 +81,7 @@ describe('structure', () => {
       { length: 6 },
       (_, i) => `Ship number ${i} left the harbour with the tide, harbour and ship.`,
     );
-    for (const method of ['com', 'c99', 'ui'] as const) {
+    for (const method of ['auto', 'com', 'c99', 'ui'] as const) {
       const forth = await structure([...bees, ...ships].join(' '), { method, blocks: 2, gist: false });
       const back = await structure([...ships, ...bees].join(' '), { method, blocks: 2, gist: false });
       assert.deepEqual(pluck(forth.boundaries, 'after'), [5], method);

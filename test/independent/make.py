@@ -6,10 +6,8 @@
 scikit-learn: NMF with the Kullback-Leibler loss, truncated SVD, K-means from a given start, NMI.
 scipy: single and average linkage of cosine distances, cut at a height.
 NLTK: TextTiling, Pk, WindowDiff.
-segeval is in no registry at hand: boundary similarity is Fournier's formula (2013) in exact fractions, below.
 """
 import json
-from fractions import Fraction
 
 import nltk
 import numpy as np
@@ -158,26 +156,6 @@ def marks(masses):
     return "".join("0" * (mass - 1) + "1" for mass in masses)[:-1]
 
 
-def similarity(a, b, span):
-    """Fournier 2013, equation 3 with one type of boundary: nearest transpositions first, from the left."""
-    cuts = lambda masses: {sum(masses[: i + 1]) for i in range(len(masses) - 1)}
-    one, other = cuts(a), cuts(b)
-    both = one & other
-    one, other = one - both, other - both
-    moved = []
-    for distance in range(1, span):
-        for at in sorted(one | other):
-            for left, right in [(one, other), (other, one)]:
-                if at in left and at + distance in right:
-                    left.remove(at)
-                    right.remove(at + distance)
-                    moved.append(distance)
-    edits = len(one) + len(other)
-    total = edits + len(moved) + len(both)
-    cost = edits + sum(Fraction(distance, span) for distance in moved)
-    return str(1 - Fraction(cost) / total) if total else "1"
-
-
 def segmentations():
     found = []
     for hypothesis, reference in MASSES:
@@ -190,7 +168,6 @@ def segmentations():
                     # Between two units k apart lie k places for a boundary, which is what NLTK slides over.
                     "pk": pk(marks(reference), marks(hypothesis), k=window),
                     "windowDiff": windowdiff(marks(reference), marks(hypothesis), k=window),
-                    "similarity": {span: similarity(hypothesis, reference, span) for span in [2, 3, 4]},
                 }
             )
     return found

@@ -236,11 +236,10 @@ export const loadDemo = () => post<Job>('/demo', {});
 export type Topics = KnownTopics;
 export type Topic = MappedTopic;
 export const topics = (written = false) => call<Topics>(`/topics${written ? '?written=true' : ''}`);
-/** What a person says about the words of topics, and whether topics have subtopics. */
+/** What a person says about the words of topics. */
 export interface TopicWishes {
   readonly extraStopWords?: string;
   readonly keepWords?: string;
-  readonly levels?: number;
 }
 export const findTopics = (number: string, wishes: TopicWishes = {}, device = 'auto') =>
   post<Job>('/topics', { topics: number, device, ...wishes });

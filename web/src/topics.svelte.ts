@@ -12,19 +12,17 @@ class TopicsState {
   /** Whether names are worded by the server's writer; those that a person gave stay. */
   written = $state(false);
 
-  /** Stop words as they are being edited, words to count though they are filler, and the levels of topics. */
+  /** Stop words as they are being edited, and words to count though they are filler. */
   stopWords = $state('');
   keepWords = $state('');
-  levels = $state(1);
 
   readonly shown = $derived(this.all?.topics.filter(({ hidden }) => !hidden) ?? []);
   readonly hidden = $derived(this.all?.topics.filter(({ hidden }) => hidden) ?? []);
   readonly changed = $derived(
     sorted(this.stopWords) !== sorted(this.all?.settings.extraStopWords ?? '') ||
-      sorted(this.keepWords) !== sorted(this.all?.settings.keepWords ?? '') ||
-      this.levels !== (this.all?.settings.levels ?? 1),
+      sorted(this.keepWords) !== sorted(this.all?.settings.keepWords ?? ''),
   );
-  readonly wishes = $derived({ extraStopWords: this.stopWords, keepWords: this.keepWords, levels: this.levels });
+  readonly wishes = $derived({ extraStopWords: this.stopWords, keepWords: this.keepWords });
   readonly labels = $derived(new Map(this.all?.topics.map(({ id, label }) => [id, label]) ?? []));
 
   /** They are loaded after every change, in any tab: what is being edited stays. */
@@ -37,7 +35,6 @@ class TopicsState {
       if (!editing) {
         this.stopWords = this.all?.settings.extraStopWords ?? '';
         this.keepWords = this.all?.settings.keepWords ?? '';
-        this.levels = this.all?.settings.levels ?? 1;
       }
     } catch (error) {
       this.problem = (error as Error).message;

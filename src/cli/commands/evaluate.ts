@@ -67,7 +67,7 @@ async function instances(path: string): Promise<RougeInstance[]> {
 
 function segmentationCommand(): Command {
   return new Command('segmentation')
-    .description('boundaries against boundaries: Pk, WindowDiff, boundary similarity, precision, recall')
+    .description('boundaries against boundaries: Pk, WindowDiff, precision, recall')
     .argument('<hypothesis>', 'JSON {boundaries: [...], units} or the JSON of structure')
     .argument('<reference>', 'the same, of the reference')
     .action(async (hypothesis: string, reference: string, flags: OutputFlags) => {

@@ -140,7 +140,7 @@ async function writeFiles(result: Topics, whole: Found['whole'], flags: TopicsFl
     await save(mallet, mallet.endsWith('.gz') ? gzipSync(state) : state);
   }
   if (csv === undefined) return;
-  await save(csv, documentsCsv(tables, result.topics, result.mixtures));
+  await save(csv, documentsCsv(tables, result.topics));
   await save(`${csv.replace(/\.csv$/i, '')}.words.csv`, wordsCsv(tables, result.topics));
 }
 
@@ -156,7 +156,7 @@ const OF_PATHS = Object.keys({ ...ANALYZE_OPTIONS, ...FORMAT_OPTIONS }).filter(
 );
 
 /** What a model decides is not asked for again. */
-const DECIDED = ['topics', 'model', 'grain', 'levels', 'smoothing', 'seed', 'keepWords'];
+const DECIDED = ['topics', 'model', 'grain', 'smoothing', 'seed', 'keepWords'];
 
 const CONFLICTS: readonly ConflictRule[] = [
   { where: (flags) => flags.in !== undefined, inapplicable: DECIDED, why: 'is decided by the model of --in' },

@@ -63,7 +63,7 @@ export const EVALUATE_ROUTES: readonly Route[] = [
     method: 'post',
     path: '/evaluate/segmentation',
     reads: true,
-    summary: 'Boundaries against boundaries: Pk, WindowDiff, boundary similarity, precision, recall',
+    summary: 'Boundaries against boundaries: Pk, WindowDiff, precision, recall',
     body: bodyOf({ hypothesis: SEGMENTATION, reference: SEGMENTATION }, 'hypothesis', 'reference'),
     answer: 'Segmentation',
     async handle(call, { workers }) {

@@ -14,8 +14,7 @@ const { extraStopWords, keepWords } = LIBRARY_TOPICS_OPTIONS;
 const { device } = DEVICE_OPTIONS;
 export const LEARN_OPTIONS = { ...LIBRARY_TOPICS_OPTIONS, device } as const;
 /** Fields that are missing stay as they were. */
-const levels = integer({ min: 1, max: 2, help: LIBRARY_TOPICS_OPTIONS.levels.help });
-const UPDATE = { extraStopWords, keepWords, levels } as const;
+const UPDATE = { extraStopWords, keepWords } as const;
 const TOPIC = {
   label: text({ help: 'new label of the topic' }),
   hidden: flag({ help: 'whether the topic is hidden' }),

@@ -3,7 +3,8 @@
  * them (`brought to you by`, `promo code`, `we'll be right back`); English only. A passage goes from the first such
  * sentence to the last that follows within a few sentences.
  */
-import type { Document, TimeSpan } from '../../text/index.ts';
+import { type Document, placeOf, type TimeSpan } from '../../text/index.ts';
+import { timeOf } from './parts.ts';
 
 export interface Break {
   /** Its first and its last sentence. */
@@ -20,7 +21,8 @@ const HOUSEKEEPING =
 /** Sentences between two that belong to one passage. */
 const GAP = 6;
 
-export function breaksOf({ text, sentences, language }: Document): Break[] {
+export function breaksOf(document: Document): Break[] {
+  const { text, sentences, language } = document;
   if (language !== 'en') return [];
   const breaks: { from: number; to: number; kind: Break['kind'] }[] = [];
   sentences.forEach(({ start, end }, s) => {
@@ -34,11 +36,10 @@ export function breaksOf({ text, sentences, language }: Document): Break[] {
       if (kind === 'advertising') open.kind = kind;
     }
   });
-  return breaks.map((passage) => {
-    const times = sentences.slice(passage.from, passage.to + 1).flatMap(({ time }) => time ?? []);
-    if (times.length === 0) return passage;
-    return { ...passage, time: { start: times[0].start, end: Math.max(...times.map(({ end }) => end)) } };
-  });
+  return breaks.map((passage) => ({
+    ...passage,
+    ...placeOf({ time: timeOf(document, passage.from, passage.to + 1) }),
+  }));
 }
 
 /** What kind of break a block is, where most of it is one. */

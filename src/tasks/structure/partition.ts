@@ -4,7 +4,7 @@
  * A block scores Σ over its words, in any order, of next(word, times seen in the block before) + size(words in the block).
  * All blocks that end at a sentence are scored at once, the shortest first, word by word.
  */
-export interface PartitionTask {
+interface BlocksOfWords {
   /** Sentence s has the words word[start[s]] … word[start[s + 1] - 1]. */
   readonly start: Uint32Array;
   readonly word: Uint32Array;
@@ -13,39 +13,6 @@ export interface PartitionTask {
   next(word: number, seen: number): number;
   /** The score of a block's number of words. */
   size(words: number): number;
-  /** What a boundary costs; it does not matter when the number of blocks is given. */
-  readonly cost: number;
-  readonly blocks?: number | undefined;
-}
-
-/** The last sentence of each block but the last. */
-export function partition(task: PartitionTask): number[] {
-  const sentences = task.start.length - 1;
-  const { blocks } = task;
-  if (blocks === undefined) return freely(task, sentences);
-  const layers = layersOf(sentences, blocks);
-  eachEnd(task, layers.add);
-  return layers.all()[blocks]!.map((begin) => begin - 1);
-}
-
-/** As many blocks as pay for themselves. */
-function freely(task: PartitionTask, sentences: number): number[] {
-  const best = new Float64Array(sentences + 1).fill(-Infinity);
-  const from = new Uint32Array(sentences + 1);
-  best[0] = task.cost;
-  eachEnd(task, (end, score) => {
-    for (let begin = 0; begin < end; begin++) {
-      const total = best[begin] + score[begin];
-      if (total > best[end]) {
-        best[end] = total;
-        from[end] = begin;
-      }
-    }
-    best[end] -= task.cost;
-  });
-  const boundaries: number[] = [];
-  for (let end = from[sentences]; end > 0; end = from[end]) boundaries.push(end - 1);
-  return boundaries.reverse();
 }
 
 /**
@@ -86,7 +53,7 @@ export function layersOf(units: number, max: number) {
 
 /** For every end of a block, the scores of the blocks 0 … end − 1 by where they begin. */
 export function eachEnd(
-  { start, word, words, next, size }: Omit<PartitionTask, 'cost' | 'blocks'>,
+  { start, word, words, next, size }: BlocksOfWords,
   visit: (end: number, score: Float64Array) => void,
 ): void {
   const sentences = start.length - 1;

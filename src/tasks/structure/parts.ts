@@ -61,7 +61,7 @@ export async function partsOf(
 }
 
 /** From the beginning of the first sentence with a time to the latest end. */
-function timeOf({ sentences }: Document, from: number, to: number): TimeSpan | undefined {
+export function timeOf({ sentences }: Document, from: number, to: number): TimeSpan | undefined {
   const times = sentences.slice(from, to).flatMap(({ time }) => time ?? []);
   return times.length === 0 ? undefined : { start: times[0].start, end: Math.max(...times.map(({ end }) => end)) };
 }

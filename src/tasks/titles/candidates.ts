@@ -23,7 +23,6 @@ export interface Candidate {
 }
 
 export const MAX_TITLE_WORDS = 7;
-const MAX_TERMS = 5;
 
 /** `isHidden`: tokens that no phrase may have; `isPlain`: words that begin no phrase as its adjective. */
 export function candidatesOf(
@@ -65,7 +64,6 @@ function* phrasesAt(
     if (isHidden(i) || (i > first && !adjoins(document, i)) || !mayFollow(part, before)) return;
     if (part === 'link' || part === 'article') continue;
     if (tokens.stop[i] === 0) terms.add(tokens.term[i]);
-    if (terms.size > MAX_TERMS) return;
     if (!mayEnd(document, i, end, parts)) continue;
     yield {
       start: tokens.start[first],

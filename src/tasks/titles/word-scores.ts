@@ -8,7 +8,6 @@
  * that it was not learnt from.
  */
 import type { Corpus } from '../../text/index.ts';
-import { once } from '../../text/memoized.ts';
 import { eachContentToken, OPENING_SENTENCES, type Passage } from './block.ts';
 import { everydayTerms, totalsOf } from './kinds.ts';
 
@@ -58,8 +57,8 @@ interface Seen {
   capital: number;
 }
 
-/** The words of a block by term id, each scored when it is asked for: titles ask for few. */
-export type WordScores = Pick<ReadonlyMap<number, ScoredWord>, 'get' | 'keys'>;
+/** The words of a block by term id. */
+export type WordScores = ReadonlyMap<number, ScoredWord>;
 
 /** For every block, its words. */
 export async function wordScores(
@@ -70,17 +69,9 @@ export async function wordScores(
   const everyday = await everydayTerms(corpus);
   const { totals, all } = totalsOf(corpus);
   return blocks.map((block) => {
-    const seen = once(() => {
-      const words = seenIn(corpus, block);
-      let size = 0;
-      for (const { count } of words.values()) size += count;
-      return { words, size };
-    });
-    const scoreOf = (term: number): ScoredWord | undefined => {
-      const { words, size } = seen();
-      const word = words.get(term);
-      if (!word) return undefined;
-      const { count, place, sentence, asked, inside, capital } = word;
+    const words = seenIn(corpus, block);
+    const size = [...words.values()].reduce((sum, { count }) => sum + count, 0);
+    const scored = (term: number, { count, place, sentence, asked, inside, capital }: Seen): ScoredWord => {
       const kind = everyday.get(term);
       const features = {
         place: Math.log(1 + place),
@@ -96,14 +87,7 @@ export async function wordScores(
       };
       return { score: probability(features, weights), features };
     };
-    const scored = new Map<number, ScoredWord | undefined>();
-    return {
-      keys: () => seen().words.keys(),
-      get(term) {
-        if (!scored.has(term)) scored.set(term, scoreOf(term));
-        return scored.get(term);
-      },
-    };
+    return new Map(Array.from(words, ([term, word]) => [term, scored(term, word)]));
   });
 }
 

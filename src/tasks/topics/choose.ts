@@ -44,16 +44,14 @@ const DOCUMENTS_PER_TOPIC = 3;
 /** More documents than these say the same for more time. */
 const SAMPLE = 2000;
 const [STARTS, PASSES] = [2, 30];
-/** After so many worse numbers in a row, larger ones are not tried; these few are tried always. */
+/** After so many worse numbers in a row, larger ones are not tried. */
 const PATIENCE = 5;
-const ALWAYS = 12;
 
 export async function chooseTopics(
   model: ModelName,
   { counts, term }: Pick<Problem, 'counts' | 'term'>,
   run: Run,
   grain = 1,
-  largest = Infinity,
 ): Promise<Choice> {
   const halves = dealt(sampled(counts, run), term);
   if (halves.some(({ value }) => value.length === 0)) {
@@ -61,17 +59,17 @@ export async function chooseTopics(
   }
   const [{ rows, columns }] = halves;
   const max = Math.max(2, Math.min(Math.floor(rows / DOCUMENTS_PER_TOPIC), columns));
-  const candidates = CANDIDATES.filter((topics) => topics <= Math.min(max, largest));
+  const candidates = CANDIDATES.filter((topics) => topics <= max);
   const curve: Tried[] = [];
   for (const [i, topics] of candidates.entries()) {
     run.onProgress?.('number of topics', i, candidates.length);
     curve.push(await tryOut(model, topics, halves, run.signal));
     const best = curve.reduce((a, b) => (b.worth > a.worth ? b : a)).topics;
-    if (topics >= ALWAYS && curve.filter((tried) => tried.topics > best).length >= PATIENCE) break;
+    if (curve.filter((tried) => tried.topics > best).length >= PATIENCE) break;
   }
   run.onProgress?.('number of topics', candidates.length, candidates.length);
   const usual = Math.round(numberOf(curve));
-  const topics = Math.max(2, Math.min(Math.round(grain * usual), max, largest));
+  const topics = Math.max(2, Math.min(Math.round(grain * usual), max));
   return { topics, curve, because: reason(topics, usual, curve, grain) };
 }
 

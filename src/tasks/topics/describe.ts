@@ -1,7 +1,7 @@
 /** Topics as people read them: a label, words with their lift, a share, the documents that have most of it. */
 import { coherence } from '../../evaluate/index.ts';
-import { type Floats, reference } from '../../kernels/index.ts';
-import { columnSums, rowSums, topBy } from '../../linalg/index.ts';
+import { reference } from '../../kernels/index.ts';
+import { columnSums, topBy } from '../../linalg/index.ts';
 import type { Fitted } from './fit.ts';
 import { sharesOf } from './order.ts';
 import { overTime } from './over-time.ts';
@@ -24,8 +24,6 @@ export interface Topic {
   readonly share: number;
   /** A person does not want to see it. */
   readonly hidden?: true;
-  /** The share of numbers and units in what stands in its documents, where that is much: it is filler. */
-  readonly figures?: number;
   /** NPMI of its first words over the documents, from −1 to 1; larger is more coherent. */
   readonly coherence: number;
   readonly words: readonly TopicWord[];
@@ -33,8 +31,6 @@ export interface Topic {
   readonly documents: readonly { readonly document: string; readonly share: number }[];
   /** Its share in every period, where documents have dates; null in a period without documents. */
   readonly trend?: readonly (number | null)[];
-  /** The topics of the documents that have most of it, where two levels were asked for; their ids count from 1. */
-  readonly subtopics?: readonly Topic[];
 }
 
 /** A sentence typical of a topic. */
@@ -71,8 +67,6 @@ export interface ShownCounts {
 /** Words of a label, and those by which coherence is measured. */
 export const LABEL_WORDS = 3;
 export const COHERENT = 10;
-/** A topic is filler where so much of it is numbers and units: half of earnings reports, a quarter of no other news. */
-const MOSTLY = 0.4;
 
 /** The topics, and the periods of their trends where documents have dates. */
 export function describe(
@@ -94,7 +88,6 @@ export function describe(
     columnsOf(problem.counts),
   );
   const time = overTime(fitted.documents, topics, problem.days);
-  const figures = figuresOf(problem, mixtures, topics);
   const described = first.map((columns, z): Topic => {
     const wordOf = (w: number): TopicWord => {
       const probability = words[w * topics + z];
@@ -108,26 +101,9 @@ export function describe(
       words: columns.slice(0, shown.words).map(wordOf),
       documents: bestDocuments(problem, (d) => mixtures[d * topics + z], shown.documents),
       ...(time && { trend: time.shares[z] }),
-      ...(figures[z] >= MOSTLY && { figures: figures[z] }),
     };
   });
   return { topics: described, ...(time && { periods: time.periods }) };
-}
-
-/** A document's numbers and units are shared out to its topics as its words are. */
-function figuresOf({ counts, figures = [] }: Problem, mixtures: Floats, topics: number): number[] {
-  const lengths = rowSums(counts);
-  return Array.from({ length: topics }, (_, z) => {
-    const of = (amounts: ArrayLike<number>) => sum(figures.map((_, d) => mixtures[d * topics + z] * amounts[d]));
-    const numbers = of(figures);
-    return numbers === 0 ? 0 : numbers / (numbers + of(lengths));
-  });
-}
-
-/** Of all that stands in the documents, counted words and numbers. */
-export function figuresShare({ counts, figures = [] }: Problem): number {
-  const numbers = sum(figures);
-  return numbers / (numbers + sum(counts.value));
 }
 
 /** Of the documents that have counted words those with the largest share. */
@@ -141,8 +117,6 @@ export interface Mixture {
   readonly document: string;
   /** The share of every topic, in the order of `topics`. */
   readonly mixture: readonly number[];
-  /** With two levels, its subtopic: `3.2` is part 2 of topic 3. */
-  readonly subtopic?: string;
 }
 
 /** In the order of the documents' ids; a document without a counted word has an empty mixture. */

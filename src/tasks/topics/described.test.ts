@@ -174,21 +174,15 @@ suite('a topic', () => {
     const documents = Float64Array.of(2, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 1);
     const fitted = { topics: 3, words, documents } as unknown as Fitted;
     const topic = (id: number) => ({ id, label: `old ${id}`, typical: 'old' }) as never;
-    const shown = async (placeOf = (row: number): number | undefined => row) => {
-      const found = await named([topic(1), topic(2), topic(3)], problem, fitted, corpus, placeOf);
-      return found.map(({ label, typical }) => [label, typical?.text]);
-    };
-    assert.deepEqual(await shown(), [
-      ['Boats, harbour', 'Boats cross the wide harbour at noon.'],
-      ['Wheat, barns', 'Wheat fills all of the barns.'],
-      ['old 3', undefined],
-    ]);
-    const kept = await shown((row) => (row === 0 ? undefined : row));
-    assert.deepEqual(kept.slice(0, 2), [
-      ['Boats, harbour', 'Boats leave every harbour of the coast.'],
-      ['Wheat, barns', 'Wheat fills all of the barns.'],
-    ]);
-    assert.deepEqual((await shown(() => 2))[0], ['old 1', undefined]);
+    const found = await named([topic(1), topic(2), topic(3)], problem, fitted, corpus);
+    assert.deepEqual(
+      found.map(({ label, typical }) => [label, typical?.text]),
+      [
+        ['Boats, harbour', 'Boats cross the wide harbour at noon.'],
+        ['Wheat, barns', 'Wheat fills all of the barns.'],
+        ['old 3', undefined],
+      ],
+    );
   });
 
   it('the result says how it was found: settings, choice', async () => {
@@ -197,8 +191,8 @@ suite('a topic', () => {
     const settings = { topics: 2, seed: 3, documents: 4, words: 3 };
     assert.deepEqual(result.settings, { ...settings, smoothing: 0.5 });
     assert.deepEqual([result.model, 'choice' in result], ['plsa', false]);
-    const two = await found({ topics: 2, levels: 2, smoothing: 0 });
-    assert.deepEqual(two.result.settings, { ...settings, smoothing: 0, levels: 2 });
+    const two = await found({ topics: 2, smoothing: 0 });
+    assert.deepEqual(two.result.settings, { ...settings, smoothing: 0 });
     const nmf = await found({ topics: 2, model: 'nmf' });
     assert.deepEqual(nmf.result.settings, settings);
     const chosen = await found({ topics: 'auto' });

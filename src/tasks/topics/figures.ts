@@ -21,36 +21,20 @@ const MARKUP = /<\/?[a-z][^<>\n]{0,300}>|&(?:[a-z]{2,8}|#\w{2,8});/gi;
 
 /** The share of the uses of a unit that stand after a number or a unit. */
 const SHARE = 0.5;
-/** The share of its uses that stand right after a number. */
-const DIRECT = 0.1;
 /** How many numbers it follows, and in how many documents. */
 const SEVERAL = 3;
-/** mln after a number, dlrs after mln, a share after dlrs. */
-const ROUNDS = 3;
 
-export interface Figures {
-  /** The corpus in which they are not counted. */
-  readonly corpus: Corpus;
-  /** The units as people write them, most frequent first. */
-  readonly units: readonly string[];
-  /** How many numbers and units every document has. */
-  readonly figures: readonly number[];
-}
-
-export function withoutFigures(corpus: Corpus, keep: ReadonlySet<number>): Figures {
+/** The corpus in which they are not counted, and the units as people write them, most frequent first. */
+export function withoutFigures(corpus: Corpus, keep: ReadonlySet<number>) {
   const kinds = corpus.documents.map(kindsOf);
-  let units = new Map<number, number>();
-  for (let round = 0; round < ROUNDS; round++) units = unitsOf(corpus, kinds, units, keep);
-  const figures: number[] = [];
-  const documents = corpus.documents.map((document, d) => {
-    const { term, stop } = document.tokens;
-    const isUnit = (i: number) => kinds[d][i] === WORD && stop[i] === 0 && units.has(term[i]);
-    const isFigure = (i: number) => isUnit(i) || kinds[d][i] === FIXED || kinds[d][i] === PLAIN_NUMBER;
-    figures.push(term.reduce((sum, _, i) => sum + (isFigure(i) ? 1 : 0), 0));
-    return withStops(document, (i) => isUnit(i) || kinds[d][i] !== WORD);
-  });
+  // mln after a number, dlrs after mln.
+  const first = unitsOf(corpus, kinds, new Map(), keep);
+  const units = unitsOf(corpus, kinds, first, keep);
+  const documents = corpus.documents.map((document, d) =>
+    withStops(document, (i) => kinds[d][i] !== WORD || units.has(document.tokens.term[i])),
+  );
   const written = [...units].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([id]) => corpus.lexicon.surface(id));
-  return { corpus: { ...corpus, documents }, units: written, figures };
+  return { corpus: { ...corpus, documents }, units: written };
 }
 
 /** The document, with more of its tokens taken for stop words. */
@@ -59,8 +43,8 @@ export function withStops(document: Document, isOut: (token: number) => boolean)
   return { ...document, tokens: { ...document.tokens, stop } };
 }
 
-/** What a token is: a word, a year or a number with its unit, a plain number that may count what follows, or a mark. */
-const [WORD, FIXED, PLAIN_NUMBER, MARK] = [0, 1, 2, 3];
+/** What a token is: a word, a plain number that may count what follows, or neither: a year, a number with its unit, a mark. */
+const [WORD, PLAIN_NUMBER, NEITHER] = [0, 1, 2];
 
 function kindsOf({ text, tokens: { start, end } }: Document): Uint8Array {
   const kinds = new Uint8Array(start.length);
@@ -68,18 +52,17 @@ function kindsOf({ text, tokens: { start, end } }: Document): Uint8Array {
   for (let i = 0; i < start.length; i++) {
     const word = text.slice(start[i], end[i]);
     FILE.lastIndex = end[i];
-    if (isMarkup(start[i]) || ADDRESS.test(word)) kinds[i] = MARK;
-    else if (text[end[i]] === '.' && FILE.test(text)) kinds[i] = kinds[i + 1] = MARK;
+    if (isMarkup(start[i]) || ADDRESS.test(word)) kinds[i] = NEITHER;
+    else if (text[end[i]] === '.' && FILE.test(text)) kinds[i] = kinds[i + 1] = NEITHER;
     else if (kinds[i] === WORD && FIGURE.test(word))
-      kinds[i] = PLAIN.test(word) && !YEAR.test(word) ? PLAIN_NUMBER : FIXED;
+      kinds[i] = PLAIN.test(word) && !YEAR.test(word) ? PLAIN_NUMBER : NEITHER;
   }
   return kinds;
 }
 
-/** What a term stands after: amounts and units, amounts alone, which ones, and in which documents. */
+/** How often a term stands after amounts and units, after which amounts, and in which documents. */
 interface Follows {
   after: number;
-  direct: number;
   readonly amounts: Set<string>;
   readonly within: Set<number>;
 }
@@ -101,10 +84,9 @@ function unitsOf(
         const isWord = kinds[i] === WORD && stop[i] === 0;
         if (isWord) uses[term[i]]++;
         if (isWord && amount !== undefined && ADJACENT_GAP.test(text.slice(end[i - 1], start[i]))) {
-          const of = follows.get(term[i]) ?? { after: 0, direct: 0, amounts: new Set(), within: new Set() };
+          const of = follows.get(term[i]) ?? { after: 0, amounts: new Set(), within: new Set() };
           follows.set(term[i], of);
           of.after++;
-          if (kinds[i - 1] === PLAIN_NUMBER) of.direct++;
           of.amounts.add(amount);
           of.within.add(d);
           if (units.has(term[i])) continue;
@@ -113,10 +95,7 @@ function unitsOf(
       }
     }
   });
-  const isUnit = ([id, { after, direct, amounts, within }]: [number, Follows]) =>
-    after >= SHARE * uses[id] &&
-    direct >= DIRECT * uses[id] &&
-    Math.min(amounts.size, within.size) >= SEVERAL &&
-    !keep.has(id);
+  const isUnit = ([id, { after, amounts, within }]: [number, Follows]) =>
+    after >= SHARE * uses[id] && Math.min(amounts.size, within.size) >= SEVERAL && !keep.has(id);
   return new Map([...follows].filter(isUnit).map(([id]) => [id, uses[id]]));
 }

@@ -2,14 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { documentsOf } from '../../../test/documents.ts';
-import { fromDense } from '../../linalg/index.ts';
 import { analyze } from '../../text/index.ts';
 import { withoutFigures } from './figures.ts';
 import { everydayStems, isFiller, isSingleLetter, withoutFiller } from './filler.ts';
-import type { Fitted } from './fit.ts';
 import { overTime } from './over-time.ts';
-import type { Problem } from './problem.ts';
-import { mainRows } from './subtopics.ts';
 
 describe('filler', () => {
   it('is a letter by itself, and an everyday word of a sixth of the documents', () => {
@@ -62,10 +58,10 @@ describe('numbers and what they count', () => {
   const without = async (...texts: string[]) => {
     const sources = documentsOf(texts, { language: 'en' });
     const corpus = await analyze(sources, { numbers: false });
-    const { corpus: rest, units, figures } = withoutFigures(corpus, new Set());
+    const { corpus: rest, units } = withoutFigures(corpus, new Set());
     const { text, tokens } = rest.documents[0];
     const words = Array.from(tokens.term, (_, i) => text.slice(tokens.start[i], tokens.end[i]));
-    return { words: words.filter((_, i) => tokens.stop[i] === 0), units, figures: figures[0] };
+    return { words: words.filter((_, i) => tokens.stop[i] === 0), units };
   };
   const deal = (n: number) => `It paid ${n}${n === 7 ? '' : ' mln'} dlrs in ${1980 + n}.`;
 
@@ -73,12 +69,13 @@ describe('numbers and what they count', () => {
     const found = await without(`${deal(3)} The year 1987 Summer games.`, ...[4, 5, 6, 7, 8].map(deal));
     assert.deepEqual(found.units, ['dlrs', 'mln'], 'the most frequent first');
     assert.deepEqual(found.words, ['paid', 'year', 'Summer', 'games']);
-    assert.equal(found.figures, 5, '3 mln dlrs 1983 1987');
   });
 
   it('are units where half of the uses stand after a number, of three amounts in three documents, and then wherever they stand', async () => {
-    const half = ['5 km away.', '6 km away.', '7 km away.', 'Some km away.', 'More km away.'];
+    const half = ['5 km away.', '6 km off.', '7 km of road.', 'Some km away.', 'More km off.'];
     assert.deepEqual((await without(...half)).units, ['km']);
+    const after = ['5 mln dlrs.', '6 mln dlrs.', '7 mln dlrs.', 'A cargo of dlrs.'];
+    assert.deepEqual((await without(...after)).units, ['dlrs', 'mln'], 'after a unit too');
     assert.deepEqual((await without(...half, 'Many km away.', 'Few km away.')).units, []);
     assert.deepEqual((await without('5 km away.', '6 km away.', '6 km away.')).units, [], 'two amounts');
     assert.deepEqual((await without('5 km away. 6 km away.', '7 km away.')).units, [], 'two documents');
@@ -135,10 +132,4 @@ describe('topics over time', () => {
     assert.equal(of('2020-01-01', '2020-01-01'), undefined);
     assert.equal(of('2020-01-01', undefined, undefined), undefined);
   });
-});
-
-it('the rows of a topic: are those that have most of it, the first of equals; empty ones are of none', () => {
-  const problem = { counts: fromDense([[1], [1], [0], [1]]) } as unknown as Problem;
-  const fitted = { topics: 2, documents: Float64Array.of(1, 2, 2, 1, 9, 0, 3, 3) } as unknown as Fitted;
-  assert.deepEqual(mainRows(problem, fitted), [[1, 3], [0]]);
 });

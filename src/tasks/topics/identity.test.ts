@@ -59,7 +59,7 @@ describe('a topic', () => {
     assert.deepEqual(shown(turned), ['3 Birds', '2 dog', '1 cat']);
     assert.deepEqual(turned.topics[0].was, { kind: 'kept', from: [3] });
     const changes = changesBetween(first.topics, turned.topics, turned.went);
-    assert.deepEqual(pluck(changes, 'kind'), ['same', 'same', 'same']);
+    assert.deepEqual(pluck(changes, 'kind'), ['kept', 'kept', 'kept']);
   });
 
   it('that is gone keeps its name aside, which comes back with it; numbers are given once', () => {
@@ -98,7 +98,7 @@ describe('a topic', () => {
     assert.deepEqual(now.topics[0].was, { kind: 'merged', from: [1, 2] });
     const before = fit(cats, ['cat', 'dog']).topics;
     const [first, second] = changesBetween(before, now.topics, now.went);
-    assert.deepEqual([first.kind, first.share], ['grew', { before: 0.5, now: 1 }]);
+    assert.deepEqual([first.kind, first.share], ['kept', { before: 0.5, now: 1 }]);
     assert.deepEqual([second.kind, second.with], ['merged', [1]]);
   });
 

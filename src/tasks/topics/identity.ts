@@ -163,55 +163,32 @@ function wasOf(id: number, went: Identified['went']): Was | undefined {
   return went.has(id) ? { kind: 'kept', from: [id] } : undefined;
 }
 
-/** What an update did to a topic, in numbers and in plain sentences. */
+/** What an update did to a topic. */
 export interface TopicChange {
   readonly id: number;
-  /** Grew or faded by a quarter; split: a good part of it is in another topic; merged: it is in another; gone: in none. */
-  readonly kind: 'same' | 'grew' | 'faded' | 'split' | 'merged' | 'gone';
+  /** Split: a good part of it is in another topic; merged: it is in another; gone: in none. */
+  readonly kind: Was['kind'] | 'gone';
   /** The topics that have parts of it, or that it merged with. */
   readonly with?: readonly number[];
   readonly label: string;
   readonly share: { readonly before: number; readonly now: number };
-  /** Words that came among the first, and words that left them. */
-  readonly came: readonly string[];
-  readonly left: readonly string[];
 }
-
-const GREW = 1.25;
 
 export function changesBetween(
   before: readonly Topic[],
   now: readonly Topic[],
   went: Identified['went'],
 ): TopicChange[] {
-  const after = new Map(now.map((topic) => [topic.id, topic]));
-  return before.map((old) => {
-    const topic = after.get(old.id);
-    const names = (words: Topic['words'] = []) => words.map(({ word }) => word);
-    const [then, current] = [names(old.words), names(topic?.words)];
+  return before.map(({ id, label, share }) => {
+    const topic = now.find((one) => one.id === id);
+    const others = (least: number) =>
+      [...(went.get(id) ?? [])].flatMap(([other, part]) => (other !== id && part >= least ? [other] : []));
+    const into = topic ? [] : others(HALF);
+    const parts = into.length > 0 ? into : others(PART);
+    const kind = into.length > 0 ? 'merged' : !topic ? 'gone' : parts.length > 0 ? 'split' : 'kept';
     return {
-      id: old.id,
-      ...kindOf(old, topic, went.get(old.id) ?? new Map()),
-      label: topic?.label ?? old.label,
-      share: { before: old.share, now: topic?.share ?? 0 },
-      came: current.filter((word) => !then.includes(word)),
-      left: topic ? then.filter((word) => !current.includes(word)) : [],
+      ...{ id, kind, label: topic?.label ?? label, share: { before: share, now: topic?.share ?? 0 } },
+      ...(parts.length > 0 && { with: parts }),
     };
   });
-}
-
-function kindOf(
-  old: Topic,
-  now: Topic | undefined,
-  to: ReadonlyMap<number, number>,
-): Pick<TopicChange, 'kind' | 'with'> {
-  const others = (least: number) => [...to].flatMap(([id, share]) => (id !== old.id && share >= least ? [id] : []));
-  const [whole, parts] = [others(HALF), others(PART)];
-  if (!now)
-    return whole.length > 0
-      ? { kind: 'merged', with: whole }
-      : { kind: 'gone', ...(parts.length > 0 && { with: parts }) };
-  if (parts.length > 0) return { kind: 'split', with: parts };
-  if (now.share >= GREW * old.share) return { kind: 'grew' };
-  return { kind: GREW * now.share <= old.share ? 'faded' : 'same' };
 }

@@ -88,7 +88,7 @@ async function counted(topics: readonly (readonly string[])[], { documents, lexi
       Array.from(term).flatMap((id, i) => {
         if (stop[i] === 1) return [];
         const phrase = phraseAt(document, i, lexicon.term);
-        return phrase ? [idOfPhrase.get(phrase.term)!, id] : [id];
+        return phrase ? [idOfPhrase.get(phrase)!, id] : [id];
       }),
     );
   });

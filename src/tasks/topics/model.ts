@@ -2,11 +2,11 @@
 import { InputError, resolve } from '../../check/index.ts';
 import { columnRows, columnSums, fromRows, rowSums, topIndices } from '../../linalg/index.ts';
 import { foldIn, foldInKernels, type Plsa, type SavedPlsa, savePlsa } from '../../models/index.ts';
-import { type AnalyzeOptions, analyze, type Document, dayOf, type Source, unlabelled } from '../../text/index.ts';
+import { type AnalyzeOptions, analyze, dayOf, type Source, unlabelled } from '../../text/index.ts';
 import { describe, mixturesOf } from './describe.ts';
 import { inOrder, sharesOf } from './order.ts';
 import { phrasesFrom } from './phrases.ts';
-import { byText, type Problem, sum } from './problem.ts';
+import { byText, type Problem, sum, wordsIn } from './problem.ts';
 import { type FoundIn, TOPICS_OPTIONS, type Topics, type TopicsOptions } from './topics.ts';
 
 /** The file of topics that were found; `documents`: with the mixtures of their own documents. */
@@ -43,11 +43,19 @@ export async function foldTexts(
   const { documents, lexicon, notes } = unlabelled(await analyze(texts, analysis));
   const columnOf = new Map(terms.map((term, column) => [term, column]));
   const phraseAt = phrasesFrom(terms);
-  const rows = documents.map((document) => knownIn(document, lexicon.term, columnOf, phraseAt));
-  const counts = fromRows(
-    terms.length,
-    rows.map(({ row }) => row),
-  );
+  const rows = documents.map((document) => {
+    const { term, stop } = document.tokens;
+    const row = new Map<number, number>();
+    for (let i = 0; i < term.length; i++) {
+      if (stop[i] === 1) continue;
+      const phrase = phraseAt(document, i, lexicon.term);
+      const column = columnOf.get(phrase ?? lexicon.term(term[i]));
+      if (phrase) i += phrase.split(' ').length - 1;
+      if (column !== undefined) row.set(column, (row.get(column) ?? 0) + 1);
+    }
+    return row;
+  });
+  const counts = fromRows(terms.length, rows);
   return {
     counts,
     word: (column) => labels[column],
@@ -56,32 +64,10 @@ export async function foldTexts(
     days: documents.map(({ date }) => (date === undefined ? undefined : dayOf(date))),
     frequency: frequencyOf(model),
     mixtures: foldIn(model, counts, {}, foldInKernels(model, counts)),
-    lengths: rows.map(({ length }) => length),
+    lengths: documents.map(wordsIn),
     languages: [...new Set(documents.map(({ language }) => language))],
     notes,
   };
-}
-
-function knownIn(
-  document: Document,
-  termOf: (id: number) => string,
-  columnOf: ReadonlyMap<string, number>,
-  phraseAt: ReturnType<typeof phrasesFrom>,
-) {
-  const { term, stop } = document.tokens;
-  const row = new Map<number, number>();
-  let all = 0;
-  for (let i = 0; i < term.length; i++) {
-    if (stop[i] === 1) continue;
-    const phrase = phraseAt(document, i, termOf);
-    const column = columnOf.get(phrase?.term ?? termOf(term[i]));
-    const length = phrase?.length ?? 1;
-    all += length;
-    i += length - 1;
-    if (column === undefined) continue;
-    row.set(column, (row.get(column) ?? 0) + 1);
-  }
-  return { row, length: all };
 }
 
 /** How likely each word is where the topics were learned: Σ_z P(z) P(w|z). */

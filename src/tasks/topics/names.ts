@@ -20,13 +20,12 @@ import { type Unit, unitsIn, writingOf } from './units.ts';
 /** Words that weigh in the name of a topic, and documents with most of it, from whose texts it is made. */
 const [WORDS, DOCUMENTS] = [40, 30];
 
-/** Topics with their names and typical sentences; `placeOf` says where a row of the counts is in the corpus. */
+/** Topics with their names and typical sentences; the rows of the counts are the documents of the corpus. */
 export async function named(
   topics: readonly Topic[],
   { counts, term }: Pick<Problem, 'counts' | 'term'>,
   fitted: Fitted,
   corpus: Corpus,
-  placeOf: (row: number) => number | undefined,
 ): Promise<Topic[]> {
   const worth = telling(fitted.words, fitted.topics, columnSums(counts));
   const columns = topColumns(worth, fitted.topics, WORDS);
@@ -35,7 +34,7 @@ export async function named(
       const [id, value] = [corpus.lexicon.id(term(w)), worth[w * fitted.topics + z]];
       return id !== undefined && value > 0 ? [[id, value]] : [];
     });
-    return { weights: new Map(weighted), documents: rows.flatMap((row) => placeOf(row) ?? []) };
+    return { weights: new Map(weighted), documents: rows };
   });
   const names = await nameTopics(corpus, nameless);
   return topics.map(({ typical: _, ...topic }, z) => {

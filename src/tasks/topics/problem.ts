@@ -5,6 +5,7 @@ import {
   type AnalyzeOptions,
   analyze,
   type Corpus,
+  type Document,
   dayOf,
   listedWords,
   loadLanguage,
@@ -12,7 +13,7 @@ import {
   unlabelled,
   vocabulary,
 } from '../../text/index.ts';
-import { type Figures, withoutFigures } from './figures.ts';
+import { withoutFigures } from './figures.ts';
 import { withoutFiller, withoutTerms } from './filler.ts';
 import { withPhrases } from './phrases.ts';
 
@@ -26,8 +27,6 @@ export interface Problem {
   readonly documents: readonly string[];
   /** Day of every row, where one is known: YYYY-MM-DD or less of it. */
   readonly days: readonly (string | undefined)[];
-  /** How many numbers and units every row has, which are not counted. */
-  readonly figures?: readonly number[];
   /** How many words every row's text has that are no stop words, counted or not. */
   readonly lengths?: readonly number[];
   /** How often every word comes where the topics were learned, where that is elsewhere. */
@@ -35,15 +34,15 @@ export interface Problem {
 }
 
 /** Words of fewer documents cannot separate topics; words of most documents hardly do. */
-export const MIN_DOCUMENTS = 2;
-export const LARGEST_SHARE = 0.5;
+const MIN_DOCUMENTS = 2;
+const LARGEST_SHARE = 0.5;
 /** Below so many documents, or where no words would be left, every word counts, unless limits are asked for. */
 export const SMALL_COLLECTION = 20;
 
 export function problemOf(
   corpus: Corpus,
   minUnits = MIN_DOCUMENTS,
-  { figures = [], lengths = [] }: Partial<ReadTexts> = {},
+  { lengths = [] }: Partial<ReadTexts> = {},
 ): Problem {
   const { documents } = corpus;
   const isSmall = documents.length < SMALL_COLLECTION;
@@ -58,13 +57,15 @@ export function problemOf(
     term: (column) => corpus.lexicon.term(words.termOf[column]),
     documents: documents.map(({ id }) => id),
     days: documents.map(({ date }) => (date === undefined ? undefined : dayOf(date))),
-    ...{ figures, lengths },
+    lengths,
   };
 }
 
 /** Texts as topics are found in them: in the order of the texts, with phrases as words, without filler and figures. */
-export interface ReadTexts extends Pick<Figures, 'units' | 'figures'> {
+export interface ReadTexts {
   readonly corpus: Corpus;
+  /** The words that were left out because they count something, as people write them, most frequent first. */
+  readonly units: readonly string[];
   /** The words that were left out as filler. */
   readonly filler: readonly string[];
   /** How many words every text has that are no stop words. */
@@ -81,13 +82,14 @@ export async function readTexts(
   const keep = await termsOf(read, keepWords);
   const phrased = await withPhrases(withoutTerms(read, await termsOf(read, extraStopWords)));
   const isPlain = numbers || stopWords === 'none';
-  const { corpus, units, figures } = isPlain
-    ? { corpus: phrased, units: [], figures: [] }
-    : withoutFigures(phrased, keep);
-  const lengths = read.documents.map(({ tokens }) => tokens.stop.reduce((n, is) => n + 1 - is, 0));
-  if (stopWords === 'none') return { corpus, filler: [], units, figures, lengths };
-  return { ...(await withoutFiller(corpus, SMALL_COLLECTION, keep)), units, figures, lengths };
+  const { corpus, units } = isPlain ? { corpus: phrased, units: [] } : withoutFigures(phrased, keep);
+  const lengths = read.documents.map(wordsIn);
+  if (stopWords === 'none') return { corpus, filler: [], units, lengths };
+  return { ...(await withoutFiller(corpus, SMALL_COLLECTION, keep)), units, lengths };
 }
+
+/** How many words a text has that are no stop words. */
+export const wordsIn = ({ tokens }: Document): number => tokens.stop.reduce((n, is) => n + 1 - is, 0);
 
 /** Listed words as terms, in every form. */
 async function termsOf({ documents, lexicon }: Corpus, words: string): Promise<ReadonlySet<number>> {

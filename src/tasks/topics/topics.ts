@@ -4,12 +4,11 @@ import { DEFAULT_SEED, random } from '../../random/index.ts';
 import { ANALYZE_OPTIONS, type AnalyzeOptions, documentsOf, type Input } from '../../text/index.ts';
 import type { Acceleration } from '../../training/index.ts';
 import { type Choice, chooseTopics } from './choose.ts';
-import { describe, figuresShare, type Mixture, mixturesOf, type Topic } from './describe.ts';
+import { describe, type Mixture, mixturesOf, type Topic } from './describe.ts';
 import { type Fitted, fitTopics, type ModelName, PASSES, type Run, SMOOTHING } from './fit.ts';
 import { named } from './names.ts';
 import { byShare } from './order.ts';
 import { type Problem, problemOf, readTexts } from './problem.ts';
-import { type Part, subtopicOf, subtopics } from './subtopics.ts';
 
 export const TOPICS_OPTIONS = {
   topics: integer({ default: 'auto', words: ['auto'], min: 1, max: 4096, help: 'number of topics, or auto' }),
@@ -22,7 +21,6 @@ export const TOPICS_OPTIONS = {
     max: 10,
     help: 'with auto: 2 for about twice as many topics, 0.5 for about half as many',
   }),
-  levels: integer({ default: 1, min: 1, max: 2, help: '2: topics and their subtopics' }),
   by: choice(['telling', 'share'], {
     default: 'telling',
     help: 'order of the words of a topic: by how much they tell it from the others, or by their share in it',
@@ -60,8 +58,6 @@ export interface Topics {
     readonly words: number;
     /** Of model plsa; 0 is plain EM. */
     readonly smoothing?: number;
-    /** 2 where topics have subtopics. */
-    readonly levels?: number;
     /** Words a person left out, where a library keeps them. */
     readonly extraStopWords?: string;
     /** Words a person wants counted though they are filler. */
@@ -72,8 +68,8 @@ export interface Topics {
   readonly topics: readonly Topic[];
   /** Words that were left out because documents of every kind have them; `keepWords` counts them again. */
   readonly filler?: readonly string[];
-  /** The words that were left out because they count something, and the share of numbers and these in all words. */
-  readonly units?: { readonly share: number; readonly words: readonly string[] };
+  /** The words that were left out because they count something: `mln`, `km`. */
+  readonly units?: readonly string[];
   /** Every document as a mixture of the topics, in the order of their ids; empty where it has no counted word. */
   readonly mixtures?: readonly Mixture[];
   /** The periods of every topic's trend. */
@@ -120,24 +116,10 @@ export async function modelTopics(
   const problem = problemOf(corpus, work.minUnits, read);
   const { result, fitted } = await findTopics(problem, own, work);
   const notes = [...corpus.notes, ...result.notes];
-  const found = await named(result.topics, problem, fitted, corpus, (row) => row);
-  const parts: Part[] = [];
-  const { levels, model, words, documents, by, seed } = resolve('topics', TOPICS_OPTIONS, own);
-  const shown = { words, documents, by };
-  for (const part of levels < 2 ? [] : await subtopics(model, problem, fitted, shown, seed, work)) {
-    parts.push({ ...part, topics: await named(part.topics, part.problem, part.fitted, corpus, (d) => part.rows[d]) });
-  }
-  const subtopic = subtopicOf(parts);
-  const mixtures = mixturesOf(problem, fitted).map((mixture) => {
-    const own = subtopic.get(mixture.document);
-    return own === undefined ? mixture : { ...mixture, subtopic: own };
-  });
-  const topics = found.map((topic) => {
-    const part = parts.find(({ topic: id }) => id === topic.id);
-    return part ? { ...topic, subtopics: part.topics } : topic;
-  });
+  const topics = await named(result.topics, problem, fitted, corpus);
+  const mixtures = mixturesOf(problem, fitted);
   const languages = [...new Set(corpus.documents.map(({ language }) => language))];
-  const left = { filler, ...(units.length > 0 && { units: { share: figuresShare(problem), words: units } }) };
+  const left = { filler, ...(units.length > 0 && { units }) };
   return { result: { ...result, topics, ...left, mixtures, notes }, problem, fitted, languages };
 }
 
@@ -147,11 +129,7 @@ export async function findTopics(
   options: TopicsOptions = {},
   work: TopicsWork = {},
 ): Promise<{ readonly result: Topics; readonly fitted: Fitted }> {
-  const { topics, model, words, documents, grain, by, seed, levels, smoothing } = resolve(
-    'topics',
-    TOPICS_OPTIONS,
-    options,
-  );
+  const { topics, model, words, documents, grain, by, seed, smoothing } = resolve('topics', TOPICS_OPTIONS, options);
   const { counts } = problem;
   const filled = counts.start.reduce((n, at, d) => n + (d > 0 && at > counts.start[d - 1] ? 1 : 0), 0);
   if (filled < 2) throw new InputError('topics', 'needs at least two documents with words to count', filled);
@@ -171,7 +149,6 @@ export async function findTopics(
       documents: problem.documents.length,
       words: counts.columns,
       ...(model === 'plsa' && { smoothing }),
-      ...(levels > 1 && { levels }),
     },
     ...(choice && { choice }),
     ...describe(problem, fitted, { words, documents, by }),

@@ -4,7 +4,7 @@
  *   purity  Σ over groups of the size of their largest class / documents
  *   NMI     I(groups; classes) / √(H(groups) H(classes)), from 0 to 1 (Strehl & Ghosh 2002)
  */
-import { InputError } from '../check/index.ts';
+import { InputError } from '../../src/check/index.ts';
 
 export function purity(groups: ArrayLike<unknown>, classes: ArrayLike<unknown>): number {
   const { joint, total } = contingency(groups, classes);
