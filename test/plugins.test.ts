@@ -153,34 +153,24 @@ describe('a plugin', () => {
   });
 
   it('is named by the configuration file of the person as well', () => {
-    const own = file('own.json', JSON.stringify({ plugins: [join(ROOT, 'examples', 'plugins', 'method.mjs')] }));
-    const here = file('aspectra.config.json', JSON.stringify({ summarize: { method: 'variety', sentences: 1 } }));
-    process.env.ASPECTRA_CONFIG = own;
+    const plugins = [join(ROOT, 'examples', 'plugins', 'method.mjs')];
+    const summarize = { method: 'variety', sentences: 1 };
+    process.env.ASPECTRA_CONFIG = file('own.json', JSON.stringify({ plugins, summarize }));
     assert.equal(json('summarize', text).method, 'variety');
     delete process.env.ASPECTRA_CONFIG;
-    rmSync(here);
   });
 
-  it('is not loaded where a file of the current folder names it, nor a program run', () => {
+  it('is not loaded because of the current folder, nor is a program run', () => {
     const mark = join(folder, 'mark');
-    file(
-      'evil.mjs',
-      `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(mark)}, ''); export default {};`,
-    );
-    file('evil.js', `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '')`);
-    file('sound.wav', 'RIFF');
-    const contents = [
-      { plugins: ['evil.mjs'] },
-      { transcriber: `${process.execPath} evil.js {file}` },
-      { glance: { output: mark } },
-    ];
-    for (const content of contents) {
-      const path = file('aspectra.config.json', JSON.stringify(content));
-      for (const name of [text, 'sound.wav']) {
-        const { status, stderr } = aspectra(name);
-        assert.equal(status, 1);
-        assert.match(stderr, /may not stand in a file of the current folder/);
-      }
+    const writes = `writeFileSync(${JSON.stringify(mark)}, '')`;
+    file('evil.mjs', `import { writeFileSync } from 'node:fs'; ${writes}; export default {};`);
+    file('evil.js', `require('node:fs').${writes}`);
+    const transcriber = `${process.execPath} evil.js {file}`;
+    const content = JSON.stringify({ plugins: ['evil.mjs'], transcriber, glance: { output: mark } });
+    for (const name of ['aspectra.json', 'aspectra.config.json']) {
+      const path = file(name, content);
+      assert.equal(aspectra(text).status, 0);
+      assert.match(aspectra(file('sound.wav', 'RIFF')).stderr, /--transcriber/);
       rmSync(path);
     }
     process.env.ASPECTRA_PLUGINS = 'evil.mjs';

@@ -11,7 +11,7 @@ import { print } from '../output.ts';
 import { counter, interruptible } from '../progress.ts';
 
 const LANGUAGE = {
-  language: text({ fromFolder: true, help: 'the language of everything that comes in (default: found out)' }),
+  language: text({ help: 'the language of everything that comes in (default: found out)' }),
 } satisfies Options;
 
 type AddFlags = LibraryFlags & { tag?: string[]; language?: string };

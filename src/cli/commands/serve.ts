@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { Command } from 'commander';
 import { integer, needed, type Options, text } from '../../check/index.ts';
 import { LockedError, servedBy } from '../../library/index.ts';
+import { ENCODER_OPTIONS, type EncoderFlags, servedEncoder } from '../encoder.ts';
 import { addFlags } from '../flags.ts';
-import { ENCODER_OPTIONS, type EncoderFlags, servedEncoder } from '../own-models.ts';
 import { untilInterrupted } from '../progress.ts';
 import { openedWriter, WRITER_OPTIONS } from '../writer.ts';
 
@@ -12,7 +12,6 @@ const FLAGS = {
     default: 4114,
     min: 0,
     max: 65535,
-    fromFolder: false,
     help: 'port; 0, or the default where it is taken: any free port',
   }),
   host: text({ default: '127.0.0.1', help: 'address to listen on; any but this machine needs a token' }),
