@@ -74,10 +74,6 @@ Change = { before: number, after: number }
 Quality = { measured: boolean, queries?: count, before?: number, after?: number, known?: Change, unknown?: Change }
 Relations = { relations: { a: string, b: string, accepted: boolean, made: string }[], notes?: string[] }
 Rouge = { settings: unknown, scores: object }
-SharedWord = { start: count, end: count, term: count }
-Beside = { id: string, documents: { id: string, text: string, shared: SharedWord[] }[],
-  references: { text: string, shared: SharedWord[] }[], summaries: { method: string, text: string,
-  shared: SharedWord[], sentences: { document: string, start: count, end: count }[], covered: number }[] }
 Segmentation = { window: count, pk: number, windowDiff: number, boundarySimilarity: number, precision: number,
   recall: number }
 Judged = { settings: object, topics: { npmi: number, umass: number, cv: number, words: string[] }[],
@@ -89,7 +85,7 @@ Job = { id: string, what: string, state: 'running' | 'done' | 'failed' | 'cancel
   result?: unknown, error?: { status: count, message: string } }
 JobList = { jobs: Job[] }
 Meta = { documents: count, lasting: boolean /* whether the documents are there again next time */,
-  summarize: object, structure: object, compare: object, similar: object, topics: object, metrics: object,
+  summarize: object, structure: object, similar: object, topics: object, metrics: object,
   languages: object, formats: object, limits: object, writer?: { name: string, host: string, remote: boolean },
   encoder?: { name: string, host?: string, remote: boolean } }
 `;

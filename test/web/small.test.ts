@@ -255,18 +255,4 @@ describe('small things', { skip }, () => {
     }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   });
-
-  it('the example of Methods puts the default method among the better half', async () => {
-    const { page } = opened;
-    await opened.go('#/methods');
-    await page.getByRole('button', { name: 'Try an example' }).click();
-    await page.getByText('All methods').click();
-    for (const method of ['bstm', 'fgb'])
-      await page.getByRole('checkbox', { name: method, exact: true }).first().uncheck();
-    await page.getByRole('button', { name: 'Compare' }).click();
-    const drawn = page.getByRole('figure', { name: /recall on/ });
-    await drawn.waitFor({ timeout: 180_000 });
-    const order = await drawn.locator('text.name').allTextContents();
-    assert.ok(order.indexOf('auto') < order.length / 2, order.join(' '));
-  });
 });

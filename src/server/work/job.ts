@@ -1,7 +1,6 @@
 /** Long work: each has a worker of its own, tells how far it is, and may run on a device. */
 
 import type { NamedModel } from '../../external/named.ts';
-import { parseReferenceSets } from '../../formats/reference-sets.ts';
 import type { ToStore } from '../../library/collection.ts';
 import { meaningOfLibrary } from '../../library/kept-vectors.ts';
 import type { Place } from '../../library/library.ts';
@@ -17,7 +16,6 @@ import {
 import { foldNew } from '../../library/topic-model.ts';
 import { fitTopics, type TopicsOrder } from '../../library/topics.ts';
 import type { Findings, RowsOf, Store } from '../../store/store.ts';
-import { type Comparison, compare } from '../../tasks/compare/index.ts';
 import {
   finder,
   type Liking,
@@ -149,19 +147,6 @@ export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
         train(order.model, items, order.options, { relations, accelerator, onProgress: progress }),
       );
       return { model: about.model, texts: about.texts, bytes, notes };
-    },
-
-    compare(
-      { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },
-      { progress }: Watch,
-    ): Promise<Comparison> {
-      return compare(parseReferenceSets(sets, 'sets'), {
-        compare: { methods, measure },
-        summarize: { words, fill: 'cut' },
-        rouge: { longest: false, gap: 4, stem: true, words },
-        now: () => performance.now(),
-        onProgress: (_stage, done, of) => progress(done, of),
-      });
     },
 
     check: ({ place }: { place: Place }): Promise<Findings> => withStore(place, (store) => store.check()),

@@ -3,13 +3,11 @@ import { rouge, type Segmentation, segmentationScores } from '../../evaluate/ind
 import { unpack } from '../../formats/archive.ts';
 import type { Reading } from '../../formats/entry.ts';
 import { parse } from '../../formats/parse.ts';
-import { parseReferenceSets } from '../../formats/reference-sets.ts';
 import { allItems } from '../../library/collection.ts';
 import { documentPlaces } from '../../library/document-places.ts';
 import type { Place } from '../../library/library.ts';
 import { analyzeForIndex } from '../../library/own-titles.ts';
 import type { Batch, Store } from '../../store/store.ts';
-import { type Beside, beside } from '../../tasks/compare/index.ts';
 import { type Speaker, speakers } from '../../tasks/glance/speakers.ts';
 import { openSpace, type Quality, quality } from '../../tasks/similar/index.ts';
 import {
@@ -107,8 +105,5 @@ export function textWork(open: (place: Place) => Promise<Store>) {
       options,
     }: Corpus & { topics: readonly (readonly string[])[]; options: JudgeOptions }) =>
       judgeTopics(topics, await itemsOf(from), options),
-
-    beside: ({ sets, methods, words }: { sets: string; methods: string; words: number }): Promise<Beside> =>
-      beside(parseReferenceSets(sets, 'set')[0], { methods }, { words, fill: 'cut' }),
   };
 }
