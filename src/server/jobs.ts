@@ -19,18 +19,11 @@ export interface TaskContext {
   readonly signal: AbortSignal;
 }
 
-export interface JobContext extends TaskContext {
-  /** Keeps a file with the job, for as long as the job is kept. */
-  attach(file: Uint8Array): void;
-}
-
 export interface Jobs {
   /** When the server started; jobs of another start are gone. */
   readonly since: string;
-  start(what: string, work: (context: JobContext) => Promise<unknown>): Job;
+  start(what: string, work: (context: TaskContext) => Promise<unknown>): Job;
   get(id: string): Job;
-  /** The file that the work has attached. */
-  file(id: string): Uint8Array | undefined;
   list(): Job[];
   cancel(id: string): Job;
   /** Calls back with the present state and with every change; the function returned ends that. */
@@ -42,7 +35,6 @@ export interface Jobs {
 
 interface Running {
   job: Job;
-  file?: Uint8Array;
   readonly stop: AbortController;
   readonly watchers: Set<(job: Job) => void>;
 }
@@ -96,10 +88,7 @@ export function openJobs(): Jobs {
       all.set(id, running);
       forget();
       tellAll(running);
-      const attach = (file: Uint8Array) => {
-        running.file = file;
-      };
-      work({ progress: (share) => advance(running, share), attach, signal: running.stop.signal }).then(
+      work({ progress: (share) => advance(running, share), signal: running.stop.signal }).then(
         (result) => change(running, { state: 'done', progress: 1, result }),
         (error) =>
           change(running, { state: 'failed', error: { status: statusOf(error), message: String(error.message) } }),
@@ -107,7 +96,6 @@ export function openJobs(): Jobs {
       return running.job;
     },
     get: (id) => find(id).job,
-    file: (id) => find(id).file,
     list: () => [...all.values()].map(({ job }) => withoutResult(job)).reverse(),
     cancel(id) {
       const running = find(id);
