@@ -25,7 +25,6 @@ const ASKED: Readonly<Record<string, Ask>> = {
   postDocuments: { path: '/documents?name=shelf.jsonl', body: SHELF },
   getDocuments: { path: '/documents?limit=3&sort=title&tag=tea' },
   getDocumentsId: { path: '/documents/tea-1?first=40' },
-  getDocumentsIdParts: { path: '/documents/tea-1/parts' },
   putDocumentsIdChapters: {
     path: '/documents/tea-2/chapters',
     body: { chapters: [{ start: 0, title: 'Tea', time: 2 }] },

@@ -107,7 +107,7 @@ describe('a server for a team', () => {
       ['api/v1/documents/a', 'DELETE'],
       ['api/v1/relations', 'PUT'],
       ['api/v1/topics', 'POST'],
-      ['api/v1/topics/undo', 'POST'],
+      ['api/v1/demo', 'POST'],
     ];
     for (const [path, method] of writes) {
       const refused = await asked(path, 'reading', { method });

@@ -12,7 +12,7 @@ import type { Summary as PlainSummary, Steps, SummarySentence, Why } from '../..
 import type { Sentence } from '../../src/text/index.ts';
 import type { GivenFile } from './files.ts';
 import { sentenceOf } from './messages.ts';
-import { lines, send } from './transport.ts';
+import { send } from './transport.ts';
 
 /** A document of a list, with its largest topics. */
 export type Card = PlainCard & { readonly topics?: readonly Share[]; readonly about?: readonly string[] };
@@ -118,17 +118,6 @@ export const documentBeginning = (id: string) =>
   call<Document & { readonly characters: number }>(
     `/documents/${encodeURIComponent(id)}?${words({ first: BEGINNING })}`,
   );
-/** The whole of a long text, read part by part so that nothing waits for it. */
-export async function documentWhole(id: string): Promise<Pick<Document, 'text' | 'sentences'>> {
-  const texts: string[] = [];
-  const sentences: Sentence[] = [];
-  for await (const line of lines(`${BASE}/documents/${encodeURIComponent(id)}/parts`)) {
-    const part = JSON.parse(line) as Pick<Document, 'text' | 'sentences'>;
-    texts.push(part.text);
-    for (const sentence of part.sentences) sentences.push(sentence);
-  }
-  return { text: texts.join(''), sentences };
-}
 /** The title of a document, without its text. */
 export const titleOfDocument = async (id: string): Promise<string> =>
   (await call<Document>(`/documents/${encodeURIComponent(id)}?${words({ first: 1 })}`)).title;
