@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder } from '../../test/folder.ts';
 import { type Defaults, ownDefaults, withDefaults } from './defaults.ts';
-import { normalizeBooleanFlags, program } from './main.ts';
+import { program } from './main.ts';
 import { EXAMPLES } from './wording.ts';
 
 const home = temporaryFolder();
@@ -86,7 +86,7 @@ it('the examples of the help: are two for each command, with options that it has
         .split(' > ')[0]
         .replace(/'.*'|".*?"/g, 'text')
         .split(' ');
-      const { unknown } = own.parseOptions(normalizeBooleanFlags(command, words) as string[]);
+      const { unknown } = own.parseOptions(words);
       assert.deepEqual(unknown, [], `${command.name()} ${line}`);
     }
   }

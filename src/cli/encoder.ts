@@ -1,7 +1,7 @@
 /** `--encoder`: a model of the user's own that compares by meaning. */
 import { flag, OptionError, text } from '../check/index.ts';
 import type { Encoder } from '../tasks/similar/index.ts';
-import { progressBar } from './progress.ts';
+import { stages } from './progress.ts';
 
 export const ENCODER_OPTIONS = {
   encoder: text({
@@ -27,10 +27,8 @@ export function encoderAsked(who: string, { encoder, encoderRemote }: EncoderFla
 /** The encoder that is named. */
 export async function openedEncoder(flags: EncoderFlags & { readonly quiet?: boolean | undefined }): Promise<Encoder> {
   const { namedEncoder } = await import('../external/named.ts');
-  return namedEncoder(
-    { what: nameIn(flags), remote: flags.encoderRemote },
-    progressBar('encoding', flags.quiet).update,
-  );
+  const { update } = stages(flags.quiet);
+  return namedEncoder({ what: nameIn(flags), remote: flags.encoderRemote }, (done, of) => update('encoding', done, of));
 }
 
 /** The one that a server has; nothing where none is named. */

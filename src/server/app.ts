@@ -1,6 +1,5 @@
 /** The HTTP app without a socket: requests in, responses out. */
 import { type Context, Hono } from 'hono';
-import { etag } from 'hono/etag';
 import type { Writer } from '../external/index.ts';
 import type { ServedEncoder } from '../external/named.ts';
 import { mapOfDocuments } from '../library/document-map.ts';
@@ -89,10 +88,6 @@ export function createApp(options: AppOptions): App {
     await next();
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-cache');
   });
-  const tagged = etag();
-  // An ETag is computed from the whole response, which would hold back a stream.
-  const streams = /\/(events|export)$/;
-  hono.get(`${BASE}/*`, (context, next) => (streams.test(context.req.path) ? next() : tagged(context, next)));
   const description = openapi(ROUTES);
   hono.get(`${BASE}/openapi.json`, (context) => context.json(description));
   const receiving = { bytes: 0 };
