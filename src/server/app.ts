@@ -113,7 +113,6 @@ export function createApp(options: AppOptions): App {
     services,
     async close() {
       services.jobs.close();
-      services.similarity.close();
       await services.workers.close();
       await services.library.close();
     },

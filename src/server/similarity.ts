@@ -29,18 +29,12 @@ export interface Similarity {
   nearness(text: string): Promise<Nearness | undefined>;
   /** Retrieval quality on held-out documents; nothing where too few relations are known. */
   quality(sources: RelationSources): Promise<Quality | undefined>;
-  /** Opens the default space before the first question. */
-  warm(): Promise<void>;
-  /** Does so when nothing has come in for a while and nobody waits for other work. */
-  soon(): void;
-  close(): void;
 }
 
 const DEFAULT = finderSettings('similar', {});
 const isDefault = (settings: typeof DEFAULT): boolean => JSON.stringify(settings) === JSON.stringify(DEFAULT);
 /** With fewer documents a GPU does not save the time that its process takes to start. */
 const WORTH_A_GPU = 10_000;
-const QUIET_MILLISECONDS = 5_000;
 const REST_MILLISECONDS = 60_000;
 const ENCODING = 'the documents are being encoded; until then they are compared by words alone';
 /** Questions that may wait for one another. */
@@ -133,7 +127,6 @@ export function similarityIn(
       return question(lane);
     });
   };
-  let waiting: ReturnType<typeof setTimeout> | undefined;
   return {
     async similar(query, options, { tags, likes }) {
       const { top, why } = settle('similar', SIMILAR, options).common;
@@ -153,17 +146,5 @@ export function similarityIn(
       const bytes = await asked({ tags, settings: DEFAULT, encoder }, (lane) => workers.run(lane, 'bytes', {}));
       return workers.run('text', 'spaceQuality', { bytes });
     },
-    warm: () => asked({ tags: false, settings: DEFAULT, encoder }, async () => {}),
-    soon() {
-      clearTimeout(waiting);
-      waiting = setTimeout(async () => {
-        if (!workers.isIdle() || jobs.list().some(({ state }) => state === 'running')) return this.soon();
-        if ((await library.size()) < 2) return;
-        // The next question reports the error, if it remains.
-        await this.warm().catch(() => {});
-      }, QUIET_MILLISECONDS);
-      (waiting as { unref?: () => void }).unref?.();
-    },
-    close: () => clearTimeout(waiting),
   };
 }

@@ -58,8 +58,6 @@ export interface Workers {
   waiting(): Readonly<Record<string, number>>;
   /** Whether so much work on texts waits that more would be refused. */
   isFull(): boolean;
-  /** Whether nobody waits for an answer about texts. */
-  isIdle(): boolean;
   /** What is being written is written first. */
   close(): Promise<void>;
 }
@@ -112,7 +110,6 @@ export function workersOver(open: Open, options: WorkersOptions = {}): Workers {
     },
     waiting: () => Object.fromEntries(Object.entries(lanes).map(([name, lane]) => [name, lane.waiting()])),
     isFull: () => lanes.text.waiting() >= queue,
-    isIdle: () => lanes.text.isIdle() && lanes.read.isIdle(),
     async close() {
       closed = true;
       await written;
@@ -208,7 +205,6 @@ function openLane(lane: LaneName, settings: Lane, open: Open) {
         next();
       }),
     waiting: () => [...waiting.values()].reduce((sum, orders) => sum + orders.length, 0),
-    isIdle: () => busy.size === 0,
     async close() {
       closed = true;
       clearTimeout(rest);
