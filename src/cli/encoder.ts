@@ -1,5 +1,5 @@
 /** `--encoder`: a model of the user's own that compares by meaning. */
-import { flag, OptionError, text } from '../check/index.ts';
+import { flag, type Given, OptionError, text } from '../check/index.ts';
 import type { Encoder } from '../tasks/similar/index.ts';
 import { stages } from './progress.ts';
 
@@ -10,10 +10,7 @@ export const ENCODER_OPTIONS = {
   encoderRemote: flag({ default: false, help: 'the model may be on another machine: the texts are sent there' }),
 } as const;
 
-export interface EncoderFlags {
-  readonly encoder?: string | undefined;
-  readonly encoderRemote?: boolean | undefined;
-}
+export type EncoderFlags = Given<typeof ENCODER_OPTIONS>;
 
 const nameIn = ({ encoder }: EncoderFlags): string => (encoder ?? process.env.ASPECTRA_ENCODER) || 'none';
 

@@ -7,7 +7,7 @@ import type { Library } from '../library/library.ts';
 import { topicsOfLibrary } from '../library/topic-view.ts';
 import type { Assets } from './assets.ts';
 import { closeWhereUnread, limitBody, limitReceiving, refuseWhenFull } from './body.ts';
-import { type Jobs, openJobs } from './jobs.ts';
+import { openJobs } from './jobs.ts';
 import { meaningIn } from './meaning.ts';
 import { measureRequests } from './metrics.ts';
 import { BASE, openapi } from './openapi.ts';
@@ -24,7 +24,6 @@ import type { Workers } from './workers.ts';
 export interface AppOptions {
   readonly library: Library;
   readonly workers: Workers;
-  readonly jobs?: Jobs;
   readonly limits?: Partial<Limits>;
   /** With a token, requests that carry it are answered on any host; without one, loopback only. */
   readonly token?: string | undefined;
@@ -60,7 +59,7 @@ export interface App {
  * const app = createApp({ library: await openStored('mine', workers), workers });
  */
 export function createApp(options: AppOptions): App {
-  const jobs = options.jobs ?? openJobs();
+  const jobs = openJobs();
   const map = mapOfDocuments(options.library.store, (rows, width) =>
     options.workers.run('text', 'placeDocuments', { rows, width }),
   );

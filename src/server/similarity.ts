@@ -51,13 +51,7 @@ function queued(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-export function similarityIn(
-  library: Library,
-  workers: Workers,
-  jobs: Jobs,
-  encoder?: NamedModel,
-  patience = PATIENCE_MILLISECONDS,
-): Similarity {
+export function similarityIn(library: Library, workers: Workers, jobs: Jobs, encoder?: NamedModel): Similarity {
   const { store } = library;
   /** As a job, which everyone sees and may cancel. Where too many run, the question is answered all the same. */
   const asJob = async <T>(what: string, work: (context: Partial<TaskContext>) => Promise<T>): Promise<T> => {
@@ -118,7 +112,7 @@ export function similarityIn(
         encoding ??= encode(choice).finally(() => {
           encoding = undefined;
         });
-        await within(patience, encoding, undefined);
+        await within(PATIENCE_MILLISECONDS, encoding, undefined);
         const again = { choice, stamp: await store.stamp(), place: await library.place() };
         lacks = await workers.run(lane, 'open', { ...again, without: without() });
         // More came meanwhile.
@@ -140,7 +134,7 @@ export function similarityIn(
       const answer = asked({ tags: false, settings: DEFAULT, encoder }, (lane) =>
         workers.run(lane, 'nearness', { text }),
       ).catch(({ message }: Error) => ({ cosines: new Map(), notes: [`${message}; compared by words alone`] }));
-      return within(patience, answer, { cosines: new Map(), notes: [ENCODING] });
+      return within(PATIENCE_MILLISECONDS, answer, { cosines: new Map(), notes: [ENCODING] });
     },
     async quality({ tags }) {
       const bytes = await asked({ tags, settings: DEFAULT, encoder }, (lane) => workers.run(lane, 'bytes', {}));

@@ -23,7 +23,7 @@ interface Lane {
 
 const LANES: Readonly<Record<LaneName, Lane>> = {
   read: { threads: 2, queue: 32, seconds: 30, patience: 2, warm: true },
-  text: { threads: 2, queue: 64, patience: 2, warm: true },
+  text: { threads: 2, queue: 64, seconds: 120, patience: 2, warm: true },
   slow: { threads: 1, queue: 64, patience: 2, alone: true },
   space: { threads: 1, queue: 64, seconds: 600 },
   otherSpace: { threads: 1, queue: 64, seconds: 600 },
@@ -40,7 +40,6 @@ export interface WorkersOptions {
   readonly threads?: number;
   /** How much of each kind of work on texts may wait. */
   readonly queue?: number;
-  readonly seconds?: number;
   /** Seconds for a file to be read. */
   readonly parseSeconds?: number;
   /** Seconds that most files take at most: one that takes longer is read in the slow lane. */
@@ -77,19 +76,18 @@ interface Order {
 }
 
 export function workersOver(open: Open, options: WorkersOptions = {}): Workers {
-  const { threads = 2, queue = LANES.text.queue, seconds = 120, parseSeconds = 60, usualSeconds = 5 } = options;
-  const settings = { ...LANES, read: { ...LANES.read, threads }, text: { ...LANES.text, threads, queue, seconds } };
+  const { threads = 2, queue = LANES.text.queue, parseSeconds = 60, usualSeconds = 5 } = options;
+  const settings = { ...LANES, read: { ...LANES.read, threads }, text: { ...LANES.text, threads, queue } };
   const lanes = Object.fromEntries(
     Object.entries(settings).map(([name, lane]) => [name, openLane(name as LaneName, lane, open)]),
   ) as Record<LaneName, ReturnType<typeof openLane>>;
   /** A file that is not read soon is begun anew in a lane where it holds up no other. */
   const parse = async (input: unknown, context: Partial<TaskContext>): Promise<unknown> => {
-    const most = Math.min(parseSeconds, seconds);
     try {
-      return await lanes.text.run('parse', input, context, Math.min(usualSeconds, most));
+      return await lanes.text.run('parse', input, context, Math.min(usualSeconds, parseSeconds));
     } catch (error) {
-      if (!(error instanceof LateError) || usualSeconds >= most) throw error;
-      return lanes.slow.run('parse', input, context, most);
+      if (!(error instanceof LateError) || usualSeconds >= parseSeconds) throw error;
+      return lanes.slow.run('parse', input, context, parseSeconds);
     }
   };
   let written: Promise<unknown> = Promise.resolve();

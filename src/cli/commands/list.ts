@@ -1,11 +1,10 @@
 import { Argument, Command } from 'commander';
-import { flag, InputError, integer, OptionError, type Options, text } from '../../check/index.ts';
+import { flag, type Given, InputError, integer, OptionError, type Options, text } from '../../check/index.ts';
 import { SEARCH_OPTIONS, type SearchOptions } from '../../library/search.ts';
 import { renderDocuments } from '../../render/library.ts';
 import { table } from '../../render/text.ts';
 import { withLibrary } from '../../store/open.ts';
 import { sortOption } from '../../store/query.ts';
-import type { Order } from '../../store/store.ts';
 import { type ConflictRule, rejectConflicts } from '../conflicts.ts';
 import { addFlags, given } from '../flags.ts';
 import type { LibraryFlags } from '../library.ts';
@@ -90,15 +89,8 @@ export function listCommand(): Command {
   });
 }
 
-type PageFlags = LibraryFlags & {
-  readonly top?: number;
-  readonly after?: string;
-  readonly all?: boolean;
-  readonly sort?: Order;
-};
-
 /** `aspectra list --library DIR`: a page of the documents, in the order in which they came or another. */
-async function listDocuments(flags: PageFlags): Promise<void> {
+async function listDocuments(flags: LibraryFlags & Given<typeof LIST_FLAGS>): Promise<void> {
   const { library, top = PAGE, after: before, all = false, sort } = flags;
   await withLibrary(library, false, async (store) => {
     const filter = given<SearchOptions>(FILTERS, { ...flags });
