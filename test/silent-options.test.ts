@@ -33,7 +33,7 @@ const VALUES: Readonly<Record<string, string>> = {
 /** They are for the screen, or for the place where it is computed. */
 const EVERYWHERE = ['json', 'quiet', 'plugin', 'help', 'seed', 'device', 'threads'];
 /** What is written to a file besides. */
-const FILES = ['output', 'csv', 'report'];
+const FILES = ['output', 'csv', 'pyldavis', 'gensim', 'mallet', 'report'];
 
 /** How files and words are read. */
 const READING = Object.keys({ ...ANALYZE_OPTIONS, ...FORMAT_OPTIONS }).join(' ');

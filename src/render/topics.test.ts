@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Topics } from '../tasks/topics/index.ts';
-import { documentsCsv, renderTopics, renderUpdated, topicsPage, wordsCsv } from './topics.ts';
+import { documentsCsv, pyLdavis, renderTopics, renderUpdated, topicsPage, wordsCsv } from './topics.ts';
 
 const topic = (id: number, label: string, hidden = false) => ({
   id,
@@ -79,6 +79,13 @@ test('tables for other programs', () => {
     'document,words,1. oil,"2. sport, goals"\na,3,1,0\n"b, ""c""",1,0.25,0.75\n',
   );
   assert.equal(wordsCsv(tables, found), 'word,count,1. oil,"2. sport, goals"\noil,3,1,0.5\ngoal,1,0,0.5\n');
+  assert.deepEqual(JSON.parse(pyLdavis(tables)), {
+    topic_term_dists: tables.wordGivenTopic,
+    doc_topic_dists: tables.topicGivenDocument,
+    doc_lengths: [3, 1],
+    vocab: ['oil', 'goal'],
+    term_frequency: [3, 1],
+  });
 });
 
 test('a page of its own escapes what it quotes and loads nothing', () => {

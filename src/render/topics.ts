@@ -125,6 +125,16 @@ export function wordsCsv({ words, frequency, wordGivenTopic }: TopicTables, topi
   return csv([head, ...rows]);
 }
 
+/** The arguments of `pyLDAvis.prepare(**json.load(open(FILE)))`. */
+export const pyLdavis = ({ words, frequency, lengths, topicGivenDocument, wordGivenTopic }: TopicTables): string =>
+  JSON.stringify({
+    topic_term_dists: wordGivenTopic,
+    doc_topic_dists: topicGivenDocument,
+    doc_lengths: lengths,
+    vocab: words,
+    term_frequency: frequency,
+  });
+
 const headed = ({ id, label }: Topic): string => `${id}. ${label}`;
 const short = (share: number): number => Number(share.toPrecision(6));
 

@@ -1,4 +1,5 @@
 /** `aspectra topics`: what a pile of documents is about. */
+import { gzipSync } from 'node:zlib';
 import { Command } from 'commander';
 import { OptionError } from '../../check/index.ts';
 import { FORMAT_OPTIONS } from '../../formats/index.ts';
@@ -15,7 +16,8 @@ import {
   withLibrary,
   withSharesNow,
 } from '../../library/index.ts';
-import { documentsCsv, renderTopics, topicsPage, wordsCsv } from '../../render/topics.ts';
+import { gensimDictionary, malletState, matrixMarket } from '../../render/counts.ts';
+import { documentsCsv, pyLdavis, renderTopics, topicsPage, wordsCsv } from '../../render/topics.ts';
 import {
   type FoundIn,
   LIBRARY_TOPICS_OPTIONS,
@@ -46,6 +48,9 @@ interface TopicsFlags extends OutputFlags, WriterFlags {
   readonly output?: string;
   readonly library?: string;
   readonly csv?: string;
+  readonly pyldavis?: string;
+  readonly gensim?: string;
+  readonly mallet?: string;
   readonly report?: string;
   readonly rename?: string[];
   readonly hide?: number[];
@@ -64,6 +69,9 @@ export function topicsCommand(): Command {
       '--csv <file>',
       'write the share of every topic in every document to a .csv, and words beside it to .words.csv',
     )
+    .option('--pyldavis <file>', 'write what pyLDAvis.prepare takes, as JSON')
+    .option('--gensim <file>', 'write the counts as gensim reads them: FILE.mm, and the dictionary FILE.dict')
+    .option('--mallet <file>', 'write a state of MALLET: a topic for every word; gzipped where it ends in .gz')
     .option('--report <file>', 'write a self-contained HTML page')
     .option('--rename <names...>', 'names for topics of a library, such as 3="Oil prices"')
     .option('--hide <numbers...>', 'topics of a library to hide', topicNumber)
@@ -116,13 +124,23 @@ async function withWrittenNames(
 }
 
 async function writeFiles(result: Topics, whole: Found['whole'], flags: TopicsFlags) {
-  const { csv, report, output } = flags;
+  const { csv, pyldavis, gensim, mallet, report, output } = flags;
   if (report !== undefined) await save(report, topicsPage(result));
-  if (csv === undefined && output === undefined) return;
+  if ([csv, pyldavis, gensim, mallet, output].every((file) => file === undefined)) return;
   const found = await whole();
   if (output !== undefined) await save(output, topicsFile({ ...found, result }, { documents: false }));
-  if (csv === undefined) return;
   const tables = tablesOf(found.problem, found.fitted);
+  if (pyldavis !== undefined) await save(pyldavis, pyLdavis(tables));
+  if (gensim !== undefined) {
+    const file = gensim.replace(/\.mm$/, '');
+    await save(`${file}.mm`, matrixMarket(found));
+    await save(`${file}.dict`, gensimDictionary(found));
+  }
+  if (mallet !== undefined) {
+    const state = malletState(found, result.settings.smoothing);
+    await save(mallet, mallet.endsWith('.gz') ? gzipSync(state) : state);
+  }
+  if (csv === undefined) return;
   await save(csv, documentsCsv(tables, result.topics, result.mixtures));
   await save(`${csv.replace(/\.csv$/i, '')}.words.csv`, wordsCsv(tables, result.topics));
 }
