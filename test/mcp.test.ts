@@ -164,6 +164,36 @@ describe('aspectra mcp --library', () => {
       assert.match((content as { text: string }[])[0].text, message);
     }
   });
+
+  it('has the documents as resources', async () => {
+    const { resources } = await client.listResources();
+    assert.equal(resources.length, files.length);
+    const { uri } = resources.find(({ name }) => name === 'harbour.vtt')!;
+    const { contents } = await client.readResource({ uri });
+    assert.equal((contents[0] as { text: string }).text, texts.get('harbour.vtt'));
+  });
+});
+
+it('aspectra mcp --write may change the library', async () => {
+  const client = await open('--library', library, '--write');
+  const text = 'Otters swim in the harbour at night.';
+  texts.set('otters', text);
+  assert.equal((await call(client, 'add_document', { id: 'otters', text }))[0].document, 'otters');
+  assert.equal((await call(client, 'search', { query: 'otters', by: 'words' }))[0].document, 'otters');
+  await call(client, 'relate_documents', { a: 'otters', b: 'harbour.vtt' });
+  assert.equal((await withLibrary(library, false, (store) => store.relations.of('otters'))).length, 1);
+  await call(client, 'remove_document', { id: 'otters' });
+  assert.equal(await withLibrary(library, false, (store) => store.documents.about('otters')), undefined);
+});
+
+it('aspectra mcp --write writes sixty documents that come at once, one after the other', async () => {
+  const client = await open('--library', library, '--write');
+  const ids = Array.from({ length: 60 }, (_, n) => `note ${n}`);
+  const text = 'Herons stand in the reeds.';
+  for (const id of ids) texts.set(id, `${text} ${id}.`);
+  await Promise.all(ids.map((id) => call(client, 'add_document', { id, text: texts.get(id) })));
+  const known = await withLibrary(library, false, (store) => store.documents.current());
+  assert.equal(known.filter(({ id }) => id.startsWith('note ')).length, 60);
 });
 
 it('aspectra mcp FILES needs no library', async () => {

@@ -170,7 +170,7 @@ it('a library is searched by an encoder too, which is refused where words alone 
     assert.deepEqual(notes, ['Searched by words and by v.txt.']);
   }
   const encoder = await namedEncoder({ what: vectors });
-  const called = openMcp(library, encoder)['tools/call'];
+  const called = openMcp(library, { encoder })['tools/call'];
   for (const [name, asked] of [
     ['search', { query: 'boat', by: 'meaning' }],
     ['find_similar', { text: 'A boat.' }],

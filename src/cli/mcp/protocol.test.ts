@@ -86,13 +86,20 @@ it('sends no answer to a request that was cancelled', async () => {
   const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
   assert.deepEqual(pluck(await answers(request(1, 'slow'), request(2, 'slow'), cancel), 'id'), [2]);
 });
-it('answers a message that is too long with an error, and lives on', async () => {
+
+it('answers a message that is too long with an error, by its id where that is found, and lives on', async () => {
   const text = 'x'.repeat(MAX_BYTES);
-  const found = await answers(request(1, 'double', { text }), `${text}x`, request(3, 'double', { n: 4 }));
+  const found = await answers(
+    request(1, 'double', { text }),
+    { params: { text }, method: 'double', jsonrpc: '2.0', id: 'two' },
+    `${text}x`,
+    request(3, 'double', { n: 4 }),
+  );
   assert.deepEqual(
     found.map(({ id, error, result }) => [id, (error as { message: string } | undefined)?.message ?? result]),
     [
-      [null, 'a message may have 10 MB at most'],
+      [1, 'a message may have 10 MB at most'],
+      ['two', 'a message may have 10 MB at most'],
       [null, 'a message may have 10 MB at most'],
       [3, { n: 8 }],
     ],

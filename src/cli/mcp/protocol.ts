@@ -9,6 +9,8 @@ import { isObject, parsedJson } from '../../check/json-values.ts';
 
 /** Of a message; a longer one is answered by an error, and not kept. */
 export const MAX_BYTES = 10 * 2 ** 20;
+/** At the beginning and the end of a message that is too long its id is looked for: a client waits for the answer to it. */
+const NEAR = 200;
 
 /** What a method answers to its parameters. */
 export type Methods = Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => unknown>>;
@@ -60,9 +62,9 @@ export async function answerLines(methods: Methods, input: Readable, output: Wri
   };
 
   for await (const line of linesOf(input)) {
-    if (line?.trim() === '') continue;
-    const message = messageOf(line);
-    if ('error' in message) send({ id: null, error: message.error });
+    if (line.text.trim() === '') continue;
+    const message = line.bytes > MAX_BYTES ? tooLong(line.text) : messageOf(line.text);
+    if ('error' in message) send({ id: message.id ?? null, error: message.error });
     else if (message.method === 'notifications/cancelled') {
       const id = message.params?.requestId as Id;
       if (underWay.has(id)) cancelled.add(id);
@@ -72,17 +74,24 @@ export async function answerLines(methods: Methods, input: Readable, output: Wri
   await Promise.all(underWay.values());
 }
 
-/** The lines of the input; undefined for one that is too long. */
-async function* linesOf(input: Readable): AsyncGenerator<string | undefined> {
+interface Line {
+  /** Of a line that is too long, its beginning and its end. */
+  readonly text: string;
+  readonly bytes: number;
+}
+
+async function* linesOf(input: Readable): AsyncGenerator<Line> {
   let kept: Buffer[] = [];
   let bytes = 0;
   const take = (part: Buffer) => {
+    kept.push(part);
     bytes += part.length;
-    if (bytes <= MAX_BYTES) kept.push(part);
-    else kept = [];
+    if (bytes <= MAX_BYTES) return;
+    const all = Buffer.concat(kept);
+    kept = [all.subarray(0, NEAR), all.subarray(-NEAR)];
   };
-  const ended = () => {
-    const line = bytes > MAX_BYTES ? undefined : Buffer.concat(kept).toString('utf8');
+  const ended = (): Line => {
+    const line = { text: Buffer.concat(kept).toString('utf8'), bytes };
     kept = [];
     bytes = 0;
     return line;
@@ -101,12 +110,18 @@ async function* linesOf(input: Readable): AsyncGenerator<string | undefined> {
 }
 
 interface Wrong {
+  readonly id?: Id;
   readonly error: { readonly code: number; readonly message: string };
 }
 
-function messageOf(line: string | undefined): Message | Wrong {
-  if (line === undefined)
-    return { error: { code: INVALID_REQUEST, message: `a message may have ${MAX_BYTES / 2 ** 20} MB at most` } };
+function tooLong(ends: string): Wrong {
+  const idIn = (part: string) => /"id"\s*:\s*("[^"]*"|\d+)/.exec(part)?.[1];
+  const id = idIn(ends.slice(-NEAR)) ?? idIn(ends);
+  const error = { code: INVALID_REQUEST, message: `a message may have ${MAX_BYTES / 2 ** 20} MB at most` };
+  return { ...(id !== undefined && { id: JSON.parse(id) as Id }), error };
+}
+
+function messageOf(line: string): Message | Wrong {
   const message = parsedJson(line);
   if (message === undefined) return { error: { code: PARSE_ERROR, message: 'a line must be one message in JSON' } };
   if (isObject(message) && message.jsonrpc === '2.0') return message as Message;

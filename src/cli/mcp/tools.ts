@@ -19,6 +19,8 @@ export interface Tool {
   readonly description: string;
   readonly options: Options;
   readonly required: readonly string[];
+  /** It changes the library: offered with --write only. */
+  readonly writes?: true;
   /** `openSpace` opens the space in which documents are compared; `near`: what an encoder tells of a question. */
   run(store: Store, given: never, openSpace: OpenSpace, near?: NearTo): Promise<Answer>;
 }
@@ -189,6 +191,11 @@ const citation = (
   { start, end, text }: Pick<Citation, 'start' | 'end' | 'text'>,
   place: Place,
 ): Citation => ({ document, start, end, text, ...placeOf(place) });
+
+export async function opening(store: Store, id: string, label: string): Promise<Citation> {
+  const version = (await versionOf(store, id))!;
+  return cited(id, version, 0, openingOf(version.text, OPENING), label);
+}
 
 /** Documents by their ids, or all. */
 async function sourcesOf(store: Store, ids?: Ids): Promise<Source[]> {
