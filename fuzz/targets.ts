@@ -124,7 +124,7 @@ const served = async (): Promise<App> => {
 /** Ends what the targets have opened. */
 export const closeTargets = async (): Promise<void> => app?.close();
 
-const PATHS = ['summarize', 'structure', 'structure/blocks', 'similar', 'recommend', 'topics'];
+const PATHS = ['summarize', 'structure', 'similar', 'evaluate/rouge', 'evaluate/segmentation', 'relations', 'topics'];
 const http: Try = async (input, name, number) => {
   const { request } = await served();
   const path = PATHS[number % PATHS.length];

@@ -1,5 +1,6 @@
 /** The API is what its own description says: every operation is asked, and every answer is as its schema has it. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { App } from '../src/server/index.ts';
 import { SPACE_NAMES } from '../src/tasks/similar/index.ts';
@@ -10,6 +11,7 @@ import { pluck } from './pluck.ts';
 import { SHELF, STORY } from './web/texts.ts';
 
 const texts = [{ id: 'story', text: STORY }];
+const CUT = { boundaries: [1], units: 4 };
 
 interface Ask {
   readonly path?: string;
@@ -36,7 +38,7 @@ const ASKED: Readonly<Record<string, Ask>> = {
   postSummarize: { body: { documents: ['tea-1', 'sea-1'], options: { words: 30, explain: true } } },
   postSummarizeSteps: { body: { text: STORY, options: { method: 'lexpagerank', words: 30 } } },
   getDocumentsIdSpeakers: { path: '/documents/tea-1/speakers?words=20' },
-  postStructure: { body: { texts, options: { method: 'stm', gamma: 0.6 } } },
+  postStructure: { body: { texts, library: true, options: { method: 'stm', gamma: 0.6 } } },
   putDocumentsId: {
     path: '/documents/tea-2',
     body: { title: 'Of tea', date: '1999', tags: ['tea', 'green'], speakers: {} },
@@ -54,19 +56,30 @@ const ASKED: Readonly<Record<string, Ask>> = {
   putTopicsId: { path: '/topics/1', body: { label: 'Leaves', hidden: false } },
   getTopicsIdDocuments: { path: '/topics/1/documents?limit=2' },
   getMap: { path: '/map' },
+  getTopicsMixtures: { path: '/topics/mixtures' },
   getDocumentsIdSimilar: { path: '/documents/tea-1/similar?top=2&tags=true' },
   postSimilar: { body: { text: 'A ship with torn sails.', options: { space: 'tfidf', top: 2 } } },
   postRecommend: { body: { history: ['sea-1'], top: 2 } },
+  postRelations: { body: { lines: 'tea-1\ttea-2\ntea-1\tsea-3\tno' } },
   putRelations: { body: { a: 'sea-1', b: 'sea-2', accepted: true } },
   getRelations: { path: '/relations?document=tea-1' },
   getRelationsQuality: { path: '/relations/quality?tags=true' },
   deleteRelations: { path: '/relations?a=sea-1&b=sea-2' },
+  postTrain: { body: { model: 'tfidf', tags: true }, job: true },
   getJobs: {},
   getJobsEvents: { endless: true },
-  getJobsId: { path: '/jobs/{last}' },
-  getJobsIdEvents: { path: '/jobs/{last}/events' },
-  deleteJobsId: { path: '/jobs/{last}' },
+  getJobsId: { path: '/jobs/{trained}' },
+  getJobsIdFile: { path: '/jobs/{trained}/file' },
+  getJobsIdEvents: { path: '/jobs/{trained}/events' },
+  deleteJobsId: { path: '/jobs/{trained}' },
+  postEvaluateRouge: {
+    body: { peer: 'The bridge is shut.', references: ['The bridge is closed.'], options: { stem: true } },
+  },
+  postEvaluateTopics: { body: { topics: [['tea', 'leaves', 'dried']], options: { first: 3 } } },
+  postEvaluateSegmentation: { body: { hypothesis: CUT, reference: CUT } },
+  getExplainWord: { path: '/explain/proc3' },
   getLibraryCheck: {},
+  postLibraryRepair: { job: true },
   getLibraryExport: {},
   postDemo: {},
   deleteDocumentsId: { path: '/documents/tea-4' },
@@ -90,7 +103,8 @@ describe('the description', () => {
     components: { schemas: Record<string, Schema> };
   };
   before(async () => {
-    app = await openApp({ demo: async () => [] });
+    const glossary = () => readFile(new URL('../docs/glossary.md', import.meta.url), 'utf8');
+    app = await openApp({ glossary, demo: async () => [] });
     description = await (await app.request(`${BASE}/openapi.json`)).json();
   });
   after(() => app.close());
@@ -124,8 +138,8 @@ describe('the description', () => {
         oneOf: readonly (Schema & { title: string })[];
       };
     };
-    const { requestBody } = operations().find(({ operationId }) => operationId === 'putDocumentsIdChapters')!;
-    assert.deepEqual(requestBody!.content['application/json'].schema.required, ['chapters']);
+    const { requestBody } = operations().find(({ operationId }) => operationId === 'postEvaluateRouge')!;
+    assert.deepEqual(requestBody!.content['application/json'].schema.required, ['peer', 'references']);
     const smoothing = (title: string) =>
       bodyOf('postSummarize').oneOf.find((one) => one.title === title)!.properties!.smoothing;
     assert.deepEqual(
@@ -145,13 +159,13 @@ describe('the description', () => {
     }
   });
 
-  /** The last job that was begun. */
-  let last = '';
+  /** The job that has trained a model. */
+  let trained = '';
   for (const [id, asked] of Object.entries(ASKED)) {
     it(`is kept by ${id}`, async () => {
       const { path, method, responses } = operations().find(({ operationId }) => operationId === id)!;
       const response = await app.request(
-        asked.path ? BASE + asked.path.replace('{last}', last) : path,
+        asked.path ? BASE + asked.path.replace('{trained}', trained) : path,
         requestOf(method, asked.body),
       );
       const [[status, { content }]] = Object.entries(responses);
@@ -160,10 +174,14 @@ describe('the description', () => {
       const { schemas } = description.components;
       if (content) assert.deepEqual(breaches(schemas, content['application/json'].schema, JSON.parse(body), id), []);
       else assert.ok(body.length > 0);
-      if (!asked.job) return;
-      last = JSON.parse(body).id;
-      assert.equal((await asking(() => app).done(last)).state, 'done');
+      if (asked.job) await done(JSON.parse(body).id);
+      if (id === 'postTrain') trained = JSON.parse(body).id;
     });
+  }
+
+  async function done(job: string): Promise<void> {
+    const last = await asking(() => app).done(job);
+    assert.equal(last.state, 'done', JSON.stringify(last.error));
   }
 });
 

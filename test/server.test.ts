@@ -4,9 +4,10 @@ import { after, describe, it } from 'node:test';
 import type { Option } from '../src/check/index.ts';
 import { noGpu } from '../src/kernels/webgpu/adapter.case.ts';
 import { openLibrary, openSimilar } from '../src/library/index.ts';
+import { loadPlsa } from '../src/models/index.ts';
 import { createApp, openStored, openWorkers } from '../src/server/index.ts';
 import { finderSettings, findSimilar, SIMILAR_OPTIONS } from '../src/tasks/similar/index.ts';
-import { STRUCTURE_OPTIONS, structure } from '../src/tasks/structure/index.ts';
+import { learnBackground, STRUCTURE_OPTIONS, structure } from '../src/tasks/structure/index.ts';
 import { SUMMARIZE_OPTIONS, type Summary, type SummarySentence, summarize } from '../src/tasks/summarize/index.ts';
 import { asking, BASE, openApp, sending } from './api.ts';
 import { temporaryFolder } from './folder.ts';
@@ -348,6 +349,49 @@ describe('the library as a whole', () => {
     await served.close();
   });
 
+  it('lends a text its word frequencies and word clusters', async () => {
+    const text = `${told['tea-1.txt']} ${told['sea-1.txt']} ${told['tea-2.txt']}`;
+    const asked = { texts: [{ id: 'text', text }], options: { method: 'stm', above: 1 } };
+    const corpus = (await textOf('/library/export'))
+      .split('\n')
+      .filter((line) => line.startsWith('{"id"'))
+      .map((line): { id: string; text: string; language: string } => JSON.parse(line))
+      .map(({ id, text, language }) => ({ id, text, language }));
+    const background = await learnBackground(corpus, { above: 1 });
+    const { mainTopics, blocks, curve } = await structure(
+      { id: 'text', text },
+      { ...asked.options, method: 'stm', background },
+    );
+    for (const more of [{ library: true }, { library: true }, { corpus }]) {
+      const { status, body } = await post('/structure', { ...asked, ...more });
+      assert.equal(status, 200);
+      assert.deepEqual(
+        { mainTopics: body.mainTopics, blocks: body.blocks, curve: body.curve },
+        plain({ mainTopics, blocks, curve }),
+      );
+    }
+    const { body: alone } = await post('/structure', asked);
+    assert.notDeepEqual(alone.curve, plain(curve));
+    const { body: cut } = await post('/structure/blocks', { texts: asked.texts, boundaries: [2], library: true });
+    assert.equal(cut.blocks.length, 2);
+    for (const wrong of [{ library: 'yes' }, { corpus: [1] }, { corpus, library: true }]) {
+      assert.equal((await post('/structure', { ...asked, ...wrong })).status, 400);
+    }
+  });
+
+  it('is trained to topics that the command line could have made of it', async () => {
+    const { body: job } = await post('/train', { model: 'plsa', options: { topics: 2, passes: 30, seed: 7 } });
+    const { state, result } = await done(job.id);
+    assert.deepEqual([state, result.model], ['done', 'plsa']);
+    const response = await app.request(`${BASE}/jobs/${job.id}/file`);
+    const { model, labels: words } = loadPlsa(new Uint8Array(await response.arrayBuffer()));
+    assert.equal(model.topics, 2);
+    assert.ok(words.includes('tea') && words.includes('ship'));
+    assert.equal(model.wordGivenTopic.length, 2 * words.length);
+    const { body: refused } = await post('/train', { model: 'plsa', options: { dimensions: 3 } });
+    assert.equal((await done(refused.id)).state, 'failed');
+  });
+
   it('writes everything out as lines, and an empty library takes them in to be the same', async () => {
     await put('/relations', { a: 'tea-1.txt', b: 'sea-2.txt', accepted: false });
     const exported = await textOf('/library/export');
@@ -382,6 +426,26 @@ describe('the library as a whole', () => {
     assert.ok((await scoreOf(['sea-1.txt'])) > (await scoreOf([])));
     assert.equal((await post('/similar', { ...question, likes: 'sea-1.txt' })).status, 400);
   });
+
+  it('compares and learns on a GPU too, and says so', { skip: noDevice }, async () => {
+    const ids = ({ results }: { results: { document: string }[] }) => results.map(({ document }) => document);
+    const question = { document: 'tea-1.txt', options: { space: 'pvsm', topics: 2, passes: 5, top: 100 } };
+    const [there, here] = [
+      await post('/similar', { ...question, device: 'gpu' }),
+      await post('/similar', { ...question, device: 'cpu' }),
+    ];
+    // Documents that are as good as equal may change places.
+    assert.deepEqual(new Set(ids(there.body)), new Set(ids(here.body)));
+    assert.ok(Math.abs(there.body.results[0].score - here.body.results[0].score) < 2e-3);
+    assert.match(there.body.notes.join(), /training on the GPU: .*SwiftShader/);
+    assert.doesNotMatch(here.body.notes.join(), /GPU/);
+    const next = await post('/recommend', { history: ['sea-1.txt'], top: 1, device: 'gpu' });
+    assert.deepEqual(ids(next.body), ['sea-2.txt']);
+    assert.match(next.body.notes.join(), /nothing of this is done on a GPU/);
+    const { body: job } = await post('/train', { model: 'pvsm', options: { topics: 2, passes: 5 }, device: 'gpu' });
+    assert.match((await done(job.id)).result.notes.join(), /training on the GPU/);
+    assert.equal((await post('/similar', { ...question, device: 'abacus' })).status, 400);
+  });
 });
 
 describe('bad input', () => {
@@ -414,10 +478,12 @@ describe('bad input', () => {
     await refused(422, /./, upload('a.pdf', '%PDF-1.4 broken'));
   });
 
-  it('with brackets inside brackets is refused and freezes nothing', async () => {
+  it('with brackets inside brackets, or a measure of endless texts, is refused and freezes nothing', async () => {
     const { headers: json } = sending('POST', {}) as { headers: HeadersInit };
     const deep = `{"texts":${'['.repeat(40_000)}${']'.repeat(40_000)}}`;
     await refused(400, /more than 64 deep/, ask('/summarize', { method: 'POST', headers: json, body: deep }));
+    const endless = { boundaries: [1], units: 300_000_000 };
+    await refused(422, /units/, post('/evaluate/segmentation', { hypothesis: endless, reference: endless }));
   });
 
   it('that is no JSON, or too large, is refused before it is read', async () => {

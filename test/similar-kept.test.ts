@@ -93,7 +93,7 @@ describe('what is alike in a library', () => {
 
   it('takes tags into account when they come', async () => {
     await found('8', '&tags=true');
-    for (const id of ['8', '5', '7']) await ask(`/documents/${id}`, 'PUT', { tags: ['mine'] });
+    await ask('/relations', 'POST', { lines: '8\tmine\n5\tmine\n7\tmine' });
     assert.ok((await found('8', '&tags=true')).includes('5'));
     assert.ok(!(await found('8')).includes('5'));
   });

@@ -12,6 +12,7 @@ import { meaningIn } from './meaning.ts';
 import { measureRequests } from './metrics.ts';
 import { BASE, openapi } from './openapi.ts';
 import { answerOf, Refused, statusOf } from './refused.ts';
+import { libraryBackground } from './routes/background.ts';
 import { ROUTES } from './routes/index.ts';
 import { libraryCheck } from './routes/library.ts';
 import { callOf, type Demo, type Limits, type Route, type Services } from './routes/route.ts';
@@ -37,6 +38,7 @@ export interface AppOptions {
   readonly writer?: Writer | undefined;
   /** One that compares documents by meaning too, wherever they are compared. */
   readonly encoder?: ServedEncoder | undefined;
+  readonly glossary?: () => Promise<string>;
   /** Called with unexpected errors. */
   readonly onBug?: (error: unknown) => void;
 }
@@ -70,12 +72,14 @@ export function createApp(options: AppOptions): App {
     meaning: meaningIn(options.library, options.workers, jobs, map),
     topics: topicsOfLibrary(options.library),
     similarity: similarityIn(options.library, options.workers, jobs, options.encoder),
+    background: libraryBackground(options.library, options.workers),
     check: libraryCheck(options.library, options.workers),
     map,
     limits: { ...LIMITS, ...options.limits },
     demo: options.demo,
     writer: options.writer && askedInTurn(options.writer),
     encoder: options.encoder,
+    glossary: options.glossary,
   };
   const measured = measureRequests(options.onRequest);
   const hono = new Hono<{ Variables: { access: Access } }>();

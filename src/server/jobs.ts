@@ -19,11 +19,18 @@ export interface TaskContext {
   readonly signal: AbortSignal;
 }
 
+export interface JobContext extends TaskContext {
+  /** Keeps a file with the job, for as long as the job is kept. */
+  attach(file: Uint8Array): void;
+}
+
 export interface Jobs {
   /** When the server started; jobs of another start are gone. */
   readonly since: string;
-  start(what: string, work: (context: TaskContext) => Promise<unknown>): Job;
+  start(what: string, work: (context: JobContext) => Promise<unknown>): Job;
   get(id: string): Job;
+  /** The file that the work has attached. */
+  file(id: string): Uint8Array | undefined;
   /** All jobs, the newest first. */
   list(): Job[];
   cancel(id: string): Job;
@@ -34,6 +41,7 @@ export interface Jobs {
 
 interface Running {
   job: Job;
+  file?: Uint8Array;
   readonly stop: AbortController;
 }
 
@@ -79,7 +87,10 @@ export function openJobs(): Jobs {
       const running: Running = { job: { id, what, state: 'running', progress: 0 }, stop: new AbortController() };
       all.set(id, running);
       tell(running.job);
-      work({ progress: (share) => advance(running, share), signal: running.stop.signal }).then(
+      const attach = (file: Uint8Array) => {
+        running.file = file;
+      };
+      work({ progress: (share) => advance(running, share), attach, signal: running.stop.signal }).then(
         (result) => change(running, { state: 'done', progress: 1, result }),
         (error) =>
           change(running, { state: 'failed', error: { status: statusOf(error), message: String(error.message) } }),
@@ -87,6 +98,7 @@ export function openJobs(): Jobs {
       return running.job;
     },
     get: (id) => find(id).job,
+    file: (id) => find(id).file,
     list,
     cancel(id) {
       const running = find(id);

@@ -1,5 +1,6 @@
 /** Listens on a port. */
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
 import { InputError, OptionError } from '../check/index.ts';
@@ -28,6 +29,7 @@ export interface Listening {
 }
 
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const GLOSSARY = new URL('../../docs/glossary.md', import.meta.url);
 /** Names of all addresses of this machine; a program on it takes loopback. */
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 const REQUEST_MILLISECONDS = 300_000;
@@ -73,6 +75,7 @@ export async function listen({
   const app = createApp({
     assets: openAssets(BUILT),
     demo: demoDocuments,
+    glossary: () => readFile(GLOSSARY, 'utf8'),
     library,
     workers,
     ...options,

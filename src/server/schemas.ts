@@ -62,6 +62,7 @@ Topics = { topics: { id: count, label: string, quotedLabel?: string /* beside a 
 DocumentMap = { from: 'index' | 'topics' | 'none' /* what the places come from */,
   size: count /* all documents; of many a sample is on the map */, ids: string[],
   titles: string[], x: number[], y: number[], topic: count[] /* the largest topic of each; 0: none */ }
+Mixtures = { mixtures: { document: string, mixture: number[] }[] }
 TopicDocuments = { topic: count, documents: { ...Card, share: number }[] }
 FoundDocument = { document: string, score: number, alike: number, title?: string, time?: Time, page?: count, after?: string,
   why?: { words: { word: string, share: number, shared: boolean }[], others: number, factors?: { factor: count,
@@ -71,14 +72,20 @@ Similar = { query: string, space: string, results: FoundDocument[], notes: strin
 Recommended = { history: string[], space: string, results: FoundDocument[], notes: string[] }
 Change = { before: number, after: number }
 Quality = { measured: boolean, queries?: count, before?: number, after?: number, known?: Change, unknown?: Change }
-Relations = { relations: { a: string, b: string, accepted: boolean, made: string }[] }
+Relations = { relations: { a: string, b: string, accepted: boolean, made: string }[], notes?: string[] }
+Rouge = { settings: unknown, scores: object }
+Segmentation = { window: count, pk: number, windowDiff: number, boundarySimilarity: number, precision: number,
+  recall: number }
+Judged = { settings: object, topics: { npmi: number, umass: number, cv: number, words: string[] }[],
+  mean: { npmi: number, umass: number, cv: number }, diversity: number, notes: string[] }
 Checked = { problems: string[], documents: count, sound: count }
+Explained = { word: string, meaning: string, file: string, paper: string }
 Blocks = { boundaries: { after: count, strength: number }[], blocks: Block[] }
 Job = { id: string, what: string, state: 'running' | 'done' | 'failed' | 'cancelled', progress: number,
   result?: unknown, error?: { status: count, message: string } }
 JobList = { jobs: Job[] }
 Meta = { documents: count, lasting: boolean /* whether the documents are there again next time */,
-  summarize: object, structure: object, similar: object, topics: object,
+  summarize: object, structure: object, similar: object, topics: object, metrics: object,
   languages: object, formats: object, limits: object, writer?: { name: string, host: string, remote: boolean },
   encoder?: { name: string, host?: string, remote: boolean } }
 `;

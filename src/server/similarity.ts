@@ -23,12 +23,23 @@ import { FULL, type Workers } from './workers.ts';
 
 export interface Similarity {
   /** Documents like one of the library, or like a text that is not in it. */
-  similar(query: string | Source, options: SimilarOptions, sources: RelationSources & Liking): Promise<Similar>;
-  next(after: Next, sources: RelationSources): Promise<Recommended>;
+  similar(
+    query: string | Source,
+    options: SimilarOptions,
+    sources: RelationSources & Liking,
+    where?: Where,
+  ): Promise<Similar>;
+  next(after: Next, sources: RelationSources, where: Where): Promise<Recommended>;
   /** How near documents are to a text by the encoder of the server, if it has one. */
   nearness(text: string): Promise<Nearness | undefined>;
   /** Retrieval quality on held-out documents; nothing where too few relations are known. */
   quality(sources: RelationSources): Promise<Quality | undefined>;
+}
+
+/** On which device, and when to stop. */
+export interface Where {
+  readonly device: Device;
+  readonly signal: AbortSignal;
 }
 
 const DEFAULT = finderSettings('similar', {});
@@ -96,7 +107,7 @@ export function similarityIn(library: Library, workers: Workers, jobs: Jobs, enc
   const orNot = (put: Promise<void>) => put.catch(orNothing);
   const keep = ({ settings, tags }: SpaceChoice, { bytes, known }: TrainedSpace) =>
     orNot(store.models.put(keptModel(bytes, settings, { tags }, known)));
-  const turns = { space: queued(), otherSpace: queued() };
+  const turns = { space: queued(), otherSpace: queued(), gpu: queued() };
   /** Asks a worker that has the space open, as the library is then. */
   const asked = <T>(choice: SpaceChoice, question: (lane: 'space' | 'otherSpace') => Promise<T>): Promise<T> => {
     const lane = isDefault(choice.settings) ? 'space' : 'otherSpace';
@@ -122,13 +133,22 @@ export function similarityIn(library: Library, workers: Workers, jobs: Jobs, enc
     });
   };
   return {
-    async similar(query, options, { tags, likes }) {
+    async similar(query, options, { tags, likes }, where) {
       const { top, why } = settle('similar', SIMILAR, options).common;
       const settings = finderSettings('similar', options);
+      if (where?.device === 'gpu') {
+        const order = { place: await library.place(), tags, encoder, query, options, likes, device: where.device };
+        return turns.gpu(() => workers.run('job', 'similarIn', order, { signal: where.signal }));
+      }
       return asked({ tags, settings, encoder }, (lane) => workers.run(lane, 'similarTo', { query, top, why, likes }));
     },
-    next: (after, { tags }) =>
-      asked({ tags, settings: DEFAULT, encoder }, (lane) => workers.run(lane, 'nextAfter', after)),
+    async next(after, { tags }, { device, signal }) {
+      if (device === 'gpu') {
+        const order = { ...after, place: await library.place(), tags, encoder, device };
+        return turns.gpu(() => workers.run('job', 'nextIn', order, { signal }));
+      }
+      return asked({ tags, settings: DEFAULT, encoder }, (lane) => workers.run(lane, 'nextAfter', after));
+    },
     async nearness(text) {
       if (!encoder) return undefined;
       const answer = asked({ tags: false, settings: DEFAULT, encoder }, (lane) =>

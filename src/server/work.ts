@@ -5,7 +5,7 @@
 import type { Watch } from '../workers/protocol.ts';
 import type { Platform } from './work/platform.ts';
 
-const text = async () => (await import('./work/text.ts')).textWork();
+const text = async ({ open }: Platform) => (await import('./work/text.ts')).textWork(open);
 const space = async (platform: Platform) => (await import('./work/space.ts')).spaceWork(platform);
 const MODULES = {
   /** Short looks into the library. */

@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   space: 'Learning which documents are alike',
   encode: 'Reading documents for their meaning',
   meaning: 'Learning to search by meaning',
+  repair: 'Rebuilding the index',
 };
 export const jobName = ({ what }: Job): string => NAMES[what] ?? what;
 

@@ -39,7 +39,7 @@ export async function asked(call: Call, services: Services) {
   return { body, sources, options: options as Record<string, string | number | boolean> };
 }
 
-function isSource(item: unknown): boolean {
+export function isSource(item: unknown): boolean {
   const { id, text } = (item ?? {}) as Record<string, unknown>;
   return typeof id === 'string' && typeof text === 'string';
 }

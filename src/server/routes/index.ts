@@ -3,6 +3,8 @@
 import { CHAPTER_ROUTES } from './chapters.ts';
 import { DEMO_ROUTE } from './demo.ts';
 import { DOCUMENT_ROUTES } from './documents.ts';
+import { EVALUATE_ROUTES } from './evaluate.ts';
+import { EXPLAIN_ROUTE } from './explain.ts';
 import { JOB_ROUTES } from './jobs.ts';
 import { LIBRARY_ROUTES } from './library.ts';
 import { META_ROUTE } from './meta.ts';
@@ -13,6 +15,7 @@ import { SIMILAR_ROUTES } from './similar.ts';
 import { STRUCTURE_ROUTES } from './structure.ts';
 import { SUMMARIZE_ROUTES } from './summarize.ts';
 import { TOPIC_ROUTES } from './topics.ts';
+import { TRAIN_ROUTES } from './train.ts';
 
 export const ROUTES: readonly Route[] = [
   META_ROUTE,
@@ -24,7 +27,10 @@ export const ROUTES: readonly Route[] = [
   ...TOPIC_ROUTES,
   ...SIMILAR_ROUTES,
   ...RELATION_ROUTES,
+  ...EVALUATE_ROUTES,
   ...LIBRARY_ROUTES,
+  ...TRAIN_ROUTES,
+  EXPLAIN_ROUTE,
   DEMO_ROUTE,
   ...JOB_ROUTES,
 ];

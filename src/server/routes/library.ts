@@ -1,6 +1,7 @@
-/** The library as a whole: map, integrity check, export. */
+/** The library as a whole: integrity check, repair, export. */
 import { flag } from '../../check/index.ts';
 import type { Library } from '../../library/library.ts';
+import { repair } from '../../store/check.ts';
 import { exportLines } from '../../store/export.ts';
 import type { Findings, Store } from '../../store/store.ts';
 import type { Workers } from '../workers.ts';
@@ -20,6 +21,20 @@ export const LIBRARY_ROUTES: readonly Route[] = [
     summary: 'Checks the integrity of the library',
     answer: 'Checked',
     handle: (_, { check }) => check(),
+  },
+  {
+    method: 'post',
+    path: '/library/repair',
+    summary: 'Rebuilds the word index; a job',
+    status: 202,
+    answer: 'Job',
+    async handle(_, { jobs, library, check }) {
+      return jobs.start('repair', async () => {
+        const notes: string[] = [];
+        await repair(library.store, (problem) => notes.push(problem));
+        return { ...(await check()), notes };
+      });
+    },
   },
   {
     method: 'get',

@@ -1,5 +1,6 @@
 /** Methods and options with their help and defaults, formats, limits: what forms and menus are made from. */
 import { jsonSchema, type Options } from '../../check/index.ts';
+import { METRICS } from '../../evaluate/index.ts';
 import { FORMATS } from '../../formats/table.ts';
 import { SIMILAR_OPTIONS, SPACES } from '../../tasks/similar/index.ts';
 import { METHODS as STRUCTURE_METHODS, STRUCTURE_OPTIONS } from '../../tasks/structure/index.ts';
@@ -35,6 +36,7 @@ export const META_ROUTE: Route = {
     structure: { methods: described(STRUCTURE_METHODS), options: jsonSchema(STRUCTURE_OPTIONS) },
     similar: { spaces: described(SPACES), options: jsonSchema(SIMILAR_OPTIONS) },
     topics: { options: jsonSchema(LEARN_OPTIONS) },
+    metrics: METRICS,
     languages: Object.fromEntries(Object.entries(LANGUAGES).map(([code, { name }]) => [code, name])),
     formats: FORMATS,
     limits,

@@ -1,5 +1,7 @@
 /** Relations: which documents belong together, as people say. */
 import { flag, InputError, jsonSchema, resolve, text } from '../../check/index.ts';
+import { idsOf, relateMany } from '../../library/relate.ts';
+import { parseRelations } from '../../tasks/similar/index.ts';
 import { sourceOf } from './documents.ts';
 import type { Call, Route, Services } from './route.ts';
 import { TAGS } from './similar.ts';
@@ -8,6 +10,7 @@ const PAIR = {
   a: text({ help: 'id of a document' }),
   b: text({ help: 'id of another' }),
 } as const;
+const LINES = { lines: text({ help: 'a<TAB>b, a<TAB>b<TAB>no or id<TAB>label on every line' }) } as const;
 const VERDICT = { ...PAIR, accepted: flag({ default: true, help: 'whether the two belong together' }) } as const;
 
 export const RELATION_ROUTES: readonly Route[] = [
@@ -31,6 +34,21 @@ export const RELATION_ROUTES: readonly Route[] = [
     async handle({ query }, { similarity }) {
       const measured = await similarity.quality({ tags: query.tags === true });
       return measured ? { measured: true, ...measured } : { measured: false };
+    },
+  },
+  {
+    method: 'post',
+    path: '/relations',
+    summary: 'Adds many relations at once: lines of a<TAB>b, a<TAB>b<TAB>no, or id<TAB>label, which become tags',
+    body: jsonSchema(LINES),
+    answer: 'Relations',
+    async handle(call, { library }) {
+      const { store } = library;
+      const { lines = '' } = resolve('relations', LINES, await call.json());
+      const ids = await idsOf(store);
+      const tag = (id: string, tags: string[]) => library.tag(id, tags);
+      const notes = await relateMany(store, parseRelations(lines, ids), ids, tag);
+      return { relations: await store.relations.all(), notes };
     },
   },
   {

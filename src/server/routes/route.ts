@@ -20,6 +20,8 @@ export interface Services {
   readonly jobs: Jobs;
   readonly topics: TopicsOfLibrary;
   readonly similarity: Similarity;
+  /** Word frequencies and word clusters of the library. */
+  readonly background: (options: Readonly<Record<string, string | number | boolean>>) => Promise<Uint8Array>;
   /** Called before a search by meaning; returns what to tell of it. */
   readonly meaning: () => Promise<readonly string[]>;
   /** Checks the integrity of the library. */
@@ -33,6 +35,8 @@ export interface Services {
   readonly writer?: Writer | undefined;
   /** A model that compares documents by meaning too. */
   readonly encoder?: ServedEncoder | undefined;
+  /** The text of docs/glossary.md, where there is one to read. */
+  readonly glossary?: (() => Promise<string>) | undefined;
 }
 
 export type Demo = () => Promise<readonly Source[]>;

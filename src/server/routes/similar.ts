@@ -6,6 +6,7 @@ import {
   SIMILAR,
   type SimilarOptions,
 } from '../../tasks/similar/index.ts';
+import { DEVICE_OPTIONS } from '../../training/gpu/device.ts';
 import { Refused } from '../refused.ts';
 import { sourceOf } from './documents.ts';
 import { bodyOf, isTexts, type Route, type Services } from './route.ts';
@@ -13,11 +14,13 @@ import { bodyOf, isTexts, type Route, type Services } from './route.ts';
 export const TAGS = {
   tags: flag({ default: false, help: 'whether documents with a tag in common belong together' }),
 } as const;
+const { device } = DEVICE_OPTIONS;
+const SOURCES = { ...TAGS, device } as const;
 const TOP = {
   top: integer({ default: 10, min: 1, max: 100, help: 'how many documents to find' }),
   ...TAGS,
 } as const;
-const NEXT = { ...TOP, diversity: RECOMMEND_OPTIONS.diversity } as const;
+const NEXT = { ...TOP, device, diversity: RECOMMEND_OPTIONS.diversity } as const;
 const LIKES = {
   type: 'array',
   items: { type: 'string' },
@@ -47,19 +50,20 @@ export const SIMILAR_ROUTES: readonly Route[] = [
       text: { type: 'string', description: 'a text that is not in it' },
       likes: LIKES,
       options: variantSchema(SIMILAR),
-      ...propertiesOf(TAGS),
+      ...propertiesOf(SOURCES),
     }),
     answer: 'Similar',
     async handle(call, services) {
       const { document, text: given, options = {}, likes, ...rest } = await call.json();
-      const { tags } = resolve('similar', TAGS, rest);
+      const { tags, device } = resolve('similar', SOURCES, rest);
       if ((typeof document === 'string') === (typeof given === 'string')) {
         throw new Refused(400, 'needs document, an id, or text, one of them');
       }
       if (typeof document === 'string') await sourceOf(services, document);
       const asked = typeof document === 'string' ? document : { id: 'text', text: String(given) };
+      const where = { device, signal: call.request.signal };
       const sources = { tags, likes: idsOf('likes', likes) };
-      return titled(await services.similarity.similar(asked, options as SimilarOptions, sources), services);
+      return titled(await services.similarity.similar(asked, options as SimilarOptions, sources, where), services);
     },
   },
   {
@@ -75,11 +79,12 @@ export const SIMILAR_ROUTES: readonly Route[] = [
     answer: 'Recommended',
     async handle(call, services) {
       const { history: read, likes: liked, ...rest } = await call.json();
-      const { top, tags, diversity } = resolve('recommend', NEXT, rest);
+      const { top, tags, device, diversity } = resolve('recommend', NEXT, rest);
       const [history, likes] = [idsOf('history', read), idsOf('likes', liked)];
       if (history.length + likes.length === 0) throw new Refused(400, 'needs history or likes, a list of ids');
       for (const id of history) await sourceOf(services, id);
-      return titled(await services.similarity.next({ history, likes, top, diversity }, { tags }), services);
+      const where = { device, signal: call.request.signal };
+      return titled(await services.similarity.next({ history, likes, top, diversity }, { tags }, where), services);
     },
   },
 ];

@@ -2,6 +2,7 @@
 import { type Given, propertiesOf, resolve, variantSchema } from '../../check/index.ts';
 import { STRUCTURE, STRUCTURE_OPTIONS } from '../../tasks/structure/index.ts';
 import { Refused } from '../refused.ts';
+import { BACKGROUND, backgroundFor } from './background.ts';
 import { asked, only, TEXTS } from './given-texts.ts';
 import { bodyOf, type Route } from './route.ts';
 import { WRITTEN, withTitles, writerFor } from './written.ts';
@@ -22,15 +23,15 @@ export const STRUCTURE_ROUTES: readonly Route[] = [
     path: '/structure',
     reads: true,
     summary: 'Where a document changes topic, and what each part is about',
-    body: bodyOf({ ...TEXTS, ...SENTENCES, ...WRITTEN, options: variantSchema(STRUCTURE) }),
+    body: bodyOf({ ...TEXTS, ...BACKGROUND, ...SENTENCES, ...WRITTEN, options: variantSchema(STRUCTURE) }),
     answer: 'Structure',
     async handle(call, services) {
       const { sources, options, body } = await asked(call, services);
       const { sentences = true } = body;
       if (typeof sentences !== 'boolean') throw new Refused(400, 'sentences must be true or false');
-      const source = only(sources);
+      const [source, background] = [only(sources), await backgroundFor(body, options, services)];
       const writer = writerFor(body, services);
-      const order = { source, options, sentences: sentences || writer !== undefined };
+      const order = { source, options, background, sentences: sentences || writer !== undefined };
       const found = await services.workers.run('text', 'structure', order, call.request);
       if (!writer) return found;
       const titled = await withTitles(found, writer, source, call);
@@ -44,6 +45,7 @@ export const STRUCTURE_ROUTES: readonly Route[] = [
     summary: 'The blocks of a document cut at given sentences, with their topics and titles',
     body: bodyOf({
       ...TEXTS,
+      ...BACKGROUND,
       ...propertiesOf(DETAIL),
       boundaries: { type: 'array', items: { type: 'integer', minimum: 0 } },
     }),
@@ -52,7 +54,8 @@ export const STRUCTURE_ROUTES: readonly Route[] = [
       const { sources, body } = await asked(call, services);
       const { boundaries = [], gist, levels } = body as { boundaries?: number[] } & Given<typeof DETAIL>;
       const options = { ...resolve('structure', DETAIL, { gist, levels }), boundaries };
-      const order = { source: only(sources), options, sentences: false };
+      const [source, background] = [only(sources), await backgroundFor(body, {}, services)];
+      const order = { source, options, background, sentences: false };
       const cut = await services.workers.run('text', 'structure', order, call.request);
       return { boundaries: cut.boundaries, blocks: cut.blocks };
     },

@@ -1,6 +1,6 @@
 /** The topics of the library: fit, view, rename, hide. */
 import { flag, integer, jsonSchema, resolve, text } from '../../check/index.ts';
-import { hideTopic, renameTopic } from '../../library/topic-model.ts';
+import { hideTopic, libraryMixtures, renameTopic } from '../../library/topic-model.ts';
 import { LIBRARY_TOPICS_OPTIONS } from '../../tasks/topics/index.ts';
 import { DEVICE_OPTIONS, type Device } from '../../training/gpu/device.ts';
 import type { Job, TaskContext } from '../jobs.ts';
@@ -67,6 +67,13 @@ export const TOPIC_ROUTES: readonly Route[] = [
       if (!(await topics.undo())) throw new Refused(410, 'there are no earlier topics to bring back');
       return topics.view();
     },
+  },
+  {
+    method: 'get',
+    path: '/topics/mixtures',
+    summary: 'Every document of the library as a mixture of the topics',
+    answer: 'Mixtures',
+    handle: async (_, { library }) => ({ mixtures: await libraryMixtures(library.store) }),
   },
   {
     method: 'put',

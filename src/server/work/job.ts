@@ -1,19 +1,37 @@
 /** Long work: each has a worker of its own, tells how far it is, and may run on a device. */
 
+import type { NamedModel } from '../../external/named.ts';
 import type { ToStore } from '../../library/collection.ts';
 import { meaningOfLibrary } from '../../library/kept-vectors.ts';
 import type { Place } from '../../library/library.ts';
 import { fitIndex, foldIntoIndex } from '../../library/semantic-index.ts';
-import { type SpaceToTrain, stateOf, type TrainedSpace, trainedBy } from '../../library/similar.ts';
+import {
+  collectionOf,
+  type RelationSources,
+  type SpaceToTrain,
+  stateOf,
+  type TrainedSpace,
+  trainedBy,
+} from '../../library/similar.ts';
 import { foldNew } from '../../library/topic-model.ts';
 import { fitTopics, type TopicsOrder } from '../../library/topics.ts';
 import type { Findings, RowsOf, Store } from '../../store/store.ts';
-import { finder, openSpace, saveSpace } from '../../tasks/similar/index.ts';
+import {
+  finder,
+  type Liking,
+  openSpace,
+  recommend,
+  type SimilarOptions,
+  saveSpace,
+  similar,
+} from '../../tasks/similar/index.ts';
+import { train } from '../../tasks/train/models.ts';
+import type { Source } from '../../text/index.ts';
 import { type Device, withAccelerator } from '../../training/gpu/device.ts';
 import type { Accelerator } from '../../training/index.ts';
 import type { Watch } from '../../workers/protocol.ts';
 import type { Platform } from './platform.ts';
-import type { SpaceChoice } from './space.ts';
+import type { Next, SpaceChoice } from './space.ts';
 
 export interface LearnOrder {
   readonly place: Place;
@@ -21,10 +39,11 @@ export interface LearnOrder {
   readonly device: Device;
 }
 
-export interface SpaceOrder {
+/** The documents of a library and which of them belong together, worked on by a device. */
+export interface Collected extends RelationSources {
   readonly place: Place;
-  readonly choice: SpaceChoice;
   readonly device: Device;
+  readonly encoder?: NamedModel | undefined;
 }
 
 export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
@@ -34,6 +53,16 @@ export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
   };
   const onDevice = <T>(device: Device, work: (accelerator: Accelerator) => Promise<T>) =>
     withAccelerator(openAccelerator, { device }, work);
+  const opened = async (named: NamedModel | undefined) => named && openEncoder!(named);
+  const collected = ({ place, tags }: Collected) => withStore(place, (store) => collectionOf(store, { tags }));
+  /** A result with what the device has to tell. */
+  const notedOn = async <T extends { readonly notes: readonly string[] }>(
+    device: Device,
+    work: (accelerator: Accelerator) => Promise<T>,
+  ): Promise<T> => {
+    const { result, notes } = await onDevice(device, work);
+    return { ...result, notes: [...result.notes, ...notes] };
+  };
   const stages =
     ({ progress }: Watch) =>
     (_stage: string, done: number, of: number) =>
@@ -66,7 +95,7 @@ export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
         return rows;
       }),
 
-    trainSpace: ({ place, device, choice }: SpaceOrder, { progress }: Watch) =>
+    trainSpace: ({ place, device, choice }: Omit<Collected, 'tags'> & { choice: SpaceChoice }, { progress }: Watch) =>
       withStore(place, async (store): Promise<TrainedSpace> => {
         const now = await stateOf(store, choice);
         const training = (space: SpaceToTrain, accelerator: Accelerator) =>
@@ -86,6 +115,39 @@ export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
         const { model, notes } = (await meaningOfLibrary(store, documents, encoder, choice.settings, work))!;
         return { model, notes };
       }),
+
+    /** Trains a space for one question and answers it. */
+    async similarIn(order: Collected & Liking & { query: string | Source; options: SimilarOptions }) {
+      const { device, query, options, likes, encoder } = order;
+      const { items, relations } = await collected(order);
+      return notedOn(device, async (accelerator) =>
+        similar(typeof query === 'string' ? { document: query } : query, items, {
+          ...{ ...options, accelerator, relations, likes, encoder: await opened(encoder) },
+        }),
+      );
+    },
+
+    async nextIn({ history, likes, top, diversity, ...order }: Collected & Next) {
+      const { items, relations } = await collected(order);
+      return notedOn(order.device, async (accelerator) =>
+        recommend(
+          history.map((document) => ({ document })),
+          items,
+          { top, diversity, why: true, accelerator, relations, likes, encoder: await opened(order.encoder) },
+        ),
+      );
+    },
+
+    async train(
+      order: Collected & { model: string; options: Readonly<Record<string, string | number | boolean>> },
+      { progress }: Watch,
+    ) {
+      const { items, relations } = await collected(order);
+      const { bytes, about, notes } = await notedOn(order.device, (accelerator) =>
+        train(order.model, items, order.options, { relations, accelerator, onProgress: progress }),
+      );
+      return { model: about.model, texts: about.texts, bytes, notes };
+    },
 
     check: ({ place }: { place: Place }): Promise<Findings> => withStore(place, (store) => store.check()),
   };
