@@ -11,6 +11,7 @@ import { pluck } from './pluck.ts';
 import { SHELF, STORY } from './web/texts.ts';
 
 const texts = [{ id: 'story', text: STORY }];
+const SETS = JSON.stringify({ id: 'one', text: STORY, refs: ['The bridge is closed.'] });
 const CUT = { boundaries: [1], units: 4 };
 
 interface Ask {
@@ -65,6 +66,7 @@ const ASKED: Readonly<Record<string, Ask>> = {
   getRelations: { path: '/relations?document=tea-1' },
   getRelationsQuality: { path: '/relations/quality?tags=true' },
   deleteRelations: { path: '/relations?a=sea-1&b=sea-2' },
+  postCompare: { body: { sets: SETS, methods: 'lead,mmr', words: 20 }, job: true },
   postTrain: { body: { model: 'tfidf', tags: true }, job: true },
   getJobs: {},
   getJobsEvents: { endless: true },

@@ -164,6 +164,20 @@ describe('the playground', { skip }, () => {
     await page.getByText('1 pair taught').waitFor();
   });
 
+  it('compares methods with references, and stops when told to', async () => {
+    await page.goto(`${url}#/methods`);
+    const line = JSON.stringify({ id: 'one', text: STORY, refs: ['The bridge is closed and the garden flourishes.'] });
+    const references = page.getByRole('textbox', { name: /Texts and references/ });
+    await references.fill(Array(200).fill(line).join('\n'));
+    await page.getByRole('button', { name: 'Compare' }).click();
+    // The bar of jobs has one too, once the job has taken a while.
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    await page.getByText('Cancelled.').waitFor();
+    await references.fill(line);
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('figure', { name: 'rouge-2 recall on 1 set' }).waitFor();
+  });
+
   it('has everything again after a reload', async () => {
     await page.goto(`${url}#/topics`);
     await page.reload();
@@ -235,7 +249,9 @@ describe('the playground', { skip }, () => {
         .click();
       await page.locator('article .picked').first().waitFor();
       await page.goto(`${url}#/methods`);
-      await page.getByRole('region', { name: 'Scores and choice' }).waitFor();
+      await page.getByRole('button', { name: 'Try an example' }).click();
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByRole('figure', { name: 'rouge-2 recall on 6 sets' }).waitFor();
     } finally {
       server = fileServer().listen(Number(new URL(url).port), '127.0.0.1');
       await new Promise((listening) => server.once('listening', listening));

@@ -227,10 +227,19 @@ describe('tasks', () => {
     assert.equal((await post('/structure/blocks', { texts, boundaries: [99] })).status, 422);
   });
 
+  it('compare methods as a job that tells how far it is', async () => {
+    const sets = JSON.stringify({ id: 'one', text: texts[0].text, refs: ['The bridge was closed; a ferry helps.'] });
+    const { status, body: job } = await post('/compare', { sets, methods: 'lead,mmr', words: 20 });
+    assert.equal(status, 202);
+    const last = await done(job.id);
+    assert.equal(last.state, 'done');
+    assert.equal(last.result.methods.length, 2);
+    assert.equal((await ask(`/jobs/${job.id}`)).body.state, 'done');
+  });
+
   it('tell of themselves while they run, and can be cancelled', async () => {
-    const untilAborted = ({ signal }: { signal: AbortSignal }) =>
-      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    const job = app.services.jobs.start('topics', untilAborted);
+    const line = JSON.stringify({ id: 'one', text: texts[0].text, refs: ['A ferry.'] });
+    const { body: job } = await post('/compare', { sets: Array(200).fill(line).join('\n'), methods: 'all' });
     const events = (await app.request(`${BASE}/jobs/${job.id}/events`)).body!.getReader();
     assert.match(new TextDecoder().decode((await events.read()).value), /"state":"running"/);
     await events.cancel();
@@ -476,6 +485,7 @@ describe('bad input', () => {
     await refused(404, /there is no GET/, ask('/nonsense'));
     await refused(422, /a\.txt is empty/, upload('a.txt', ''));
     await refused(422, /./, upload('a.pdf', '%PDF-1.4 broken'));
+    await refused(422, /sets/, post('/compare', {}));
   });
 
   it('with brackets inside brackets, or a measure of endless texts, is refused and freezes nothing', async () => {

@@ -85,7 +85,7 @@ Job = { id: string, what: string, state: 'running' | 'done' | 'failed' | 'cancel
   result?: unknown, error?: { status: count, message: string } }
 JobList = { jobs: Job[] }
 Meta = { documents: count, lasting: boolean /* whether the documents are there again next time */,
-  summarize: object, structure: object, similar: object, topics: object, metrics: object,
+  summarize: object, structure: object, compare: object, similar: object, topics: object, metrics: object,
   languages: object, formats: object, limits: object, writer?: { name: string, host: string, remote: boolean },
   encoder?: { name: string, host?: string, remote: boolean } }
 `;

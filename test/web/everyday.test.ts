@@ -231,14 +231,13 @@ describe('everyday use', { skip }, () => {
     await other.getByText(/^3 topics in/).waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await page.getByText(/^2 topics in/).waitFor();
-    server.app.services.jobs.start('space', ({ signal, progress }) => {
+    server.app.services.jobs.start('compare', ({ signal, progress }) => {
       progress(0.3);
       return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
     });
-    for (const tab of [page, other]) await tab.getByLabel('Learning which documents are alike').waitFor();
+    for (const tab of [page, other]) await tab.getByLabel('Comparing methods').waitFor();
     await other.getByRole('button', { name: 'Cancel' }).click();
-    for (const tab of [page, other])
-      await tab.getByLabel('Learning which documents are alike').waitFor({ state: 'detached' });
+    for (const tab of [page, other]) await tab.getByLabel('Comparing methods').waitFor({ state: 'detached' });
     await other.close();
   });
 

@@ -11,6 +11,7 @@ describe('how a method works', { skip }, () => {
     const { page } = opened;
     await opened.go('');
     await page.getByRole('link', { name: 'Methods' }).click();
+    await page.getByRole('link', { name: 'Step by step' }).click();
     const text = await page.getByRole('textbox').inputValue();
     const counts = page.getByRole('region', { name: 'Counts' });
     await counts.getByText(`bridge ${text.match(/bridge/g)!.length}`).waitFor();
@@ -32,7 +33,7 @@ describe('how a method works', { skip }, () => {
 
   it('shows the topics of a method that has some; the address keeps the method', async () => {
     const { page } = opened;
-    await opened.go('#/methods?method=proc1');
+    await opened.go('#/methods/steps?method=proc1');
     await page.getByText(/^Topic 2: /).waitFor();
     await opened.looksRight('how-topics');
     await page.getByRole('combobox', { name: 'Method' }).selectOption('auto');

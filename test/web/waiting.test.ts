@@ -14,7 +14,7 @@ const VIEWS = {
   word: '#/word/tea',
   notes: '#/notes',
   methods: '#/methods',
-  models: '#/methods/models',
+  steps: '#/methods/steps',
 };
 
 describe('a page', { skip }, () => {
@@ -44,7 +44,7 @@ describe('a page', { skip }, () => {
     await page.route(/api\/v1\/(?!jobs|meta)/, (route) => route.fulfill(refused));
     for (const [name, hash] of Object.entries(VIEWS)) {
       await opened.go(hash);
-      if (!['models', 'notes'].includes(name))
+      if (!['methods', 'notes'].includes(name))
         await page.getByText('The library needs something else.').first().waitFor();
       await opened.looksRight(`refused-${name}`);
     }

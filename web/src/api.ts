@@ -6,6 +6,7 @@ import type { Found as FoundCard, Card as PlainCard } from '../../src/library/li
 import type { KnownTopics, MappedTopic, Share } from '../../src/library/topic-view.ts';
 import type { Job } from '../../src/server/jobs.ts';
 import type { Quote } from '../../src/store/edited.ts';
+import type { Comparison } from '../../src/tasks/compare/index.ts';
 import type { Speaker } from '../../src/tasks/glance/speakers.ts';
 import type { Found as FoundDocument, Recommended } from '../../src/tasks/similar/index.ts';
 import type { Summary as PlainSummary, Steps, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
@@ -19,7 +20,7 @@ export type Card = PlainCard & { readonly topics?: readonly Share[]; readonly ab
 export type Found = FoundCard & { readonly topics?: readonly Share[] };
 export type Structure = TitledStructure;
 export type Block = Structure['blocks'][number];
-export type { DocumentMap, Job, Sentence, Share, SummarySentence, Why };
+export type { Comparison, DocumentMap, Job, Sentence, Share, SummarySentence, Why };
 
 export interface Document extends Card {
   /** What speakers are called, by their names in the file, where a person said so. */
@@ -214,7 +215,9 @@ export const quotes = () => call<{ quotes: Kept[] }>('/quotes');
 export const keepQuotes = (id: string, own: readonly Kept[]) =>
   put(`/documents/${encodeURIComponent(id)}/quotes`, { quotes: own });
 
+export const job = (id: string) => call<Job>(`/jobs/${encodeURIComponent(id)}`);
 export const cancel = (job: Job) => call<Job>(`/jobs/${job.id}`, { method: 'DELETE' });
+export const compare = (sets: string, options: object) => post<Job>('/compare', { sets, ...options });
 export const loadDemo = () => post<Job>('/demo', {});
 
 export type Topics = KnownTopics;

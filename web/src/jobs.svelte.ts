@@ -7,9 +7,11 @@ import { events } from './transport.ts';
 const NAMES: Readonly<Record<string, string>> = {
   topics: 'Finding topics',
   demo: 'Making the demo library',
+  compare: 'Comparing methods',
   space: 'Learning which documents are alike',
   encode: 'Reading documents for their meaning',
   meaning: 'Learning to search by meaning',
+  train: 'Training a model',
   repair: 'Rebuilding the index',
 };
 export const jobName = ({ what }: Job): string => NAMES[what] ?? what;

@@ -2,6 +2,7 @@
 import { jsonSchema, type Options } from '../../check/index.ts';
 import { METRICS } from '../../evaluate/index.ts';
 import { FORMATS } from '../../formats/table.ts';
+import { COMPARE_OPTIONS } from '../../tasks/compare/index.ts';
 import { SIMILAR_OPTIONS, SPACES } from '../../tasks/similar/index.ts';
 import { METHODS as STRUCTURE_METHODS, STRUCTURE_OPTIONS } from '../../tasks/structure/index.ts';
 import { SUMMARIZE_OPTIONS, METHODS as SUMMARY_METHODS } from '../../tasks/summarize/index.ts';
@@ -34,6 +35,7 @@ export const META_ROUTE: Route = {
     lasting: library.lasting,
     summarize: { methods: described(SUMMARY_METHODS), options: jsonSchema(SUMMARIZE_OPTIONS) },
     structure: { methods: described(STRUCTURE_METHODS), options: jsonSchema(STRUCTURE_OPTIONS) },
+    compare: { options: jsonSchema(COMPARE_OPTIONS) },
     similar: { spaces: described(SPACES), options: jsonSchema(SIMILAR_OPTIONS) },
     topics: { options: jsonSchema(LEARN_OPTIONS) },
     metrics: METRICS,

@@ -1,5 +1,5 @@
-/** What the pages show, as rows: topics, their course, their numbers, related documents. */
-import { documentsOfTopic, type FoundDocument, type Topic, type Topics } from '../api.ts';
+/** What the pages show, as rows: topics, their course, their numbers, related documents, methods compared. */
+import { type Comparison, documentsOfTopic, type FoundDocument, type Topic, type Topics } from '../api.ts';
 import type { Rows } from './csv.ts';
 
 export const topicRows = (topics: readonly Topic[]): Rows =>
@@ -56,3 +56,20 @@ export const relatedRows = (
     belongs: verdicts.get(document),
     words: (why?.words ?? []).map(({ word }) => word).join(' '),
   }));
+
+/** Every method by every measure. */
+export const comparisonRows = ({ methods }: Comparison): Rows =>
+  methods.flatMap(({ method, scores, toBest, coverage, milliseconds }) =>
+    Object.entries(scores).map(([measure, { recall, precision, f }]) => ({
+      method,
+      measure,
+      recall: recall.average,
+      low: recall.low,
+      high: recall.high,
+      precision: precision.average,
+      f: f.average,
+      pToBest: toBest?.p,
+      coverage,
+      milliseconds,
+    })),
+  );
