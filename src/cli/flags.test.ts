@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Command } from 'commander';
 import { choice, flag, integer, number, OptionError, settle, variants } from '../check/index.ts';
 import { addVariantFlags, givenVariant } from './flags.ts';
-import { runInProcess } from './main.ts';
+import { normalizeBooleanFlags, runInProcess } from './main.ts';
 import { printedBy } from './output.case.ts';
 
 const DECLARED = variants(
@@ -33,7 +33,7 @@ const parsed = (...words: string[]) => {
   command.action((given: Record<string, unknown>) => {
     flags = given;
   });
-  root.parse(['sum', ...words], { from: 'user' });
+  root.parse(normalizeBooleanFlags(root, ['sum', ...words]), { from: 'user' });
   return settle('sum', DECLARED, givenVariant('sum', DECLARED, flags));
 };
 
@@ -52,9 +52,12 @@ describe('flags of a choice', () => {
 
   it('can be turned off and on', () => {
     assert.deepEqual(parsed('--no-stem').common, { method: 'lead', words: 100, stem: false, explain: false });
+    const { stem, explain } = parsed('--stem=false', '--explain=true').common;
+    assert.deepEqual([stem, explain], [false, true]);
     assert.equal(parsed('--explain', '--no-explain').common.explain, false);
     assert.equal(parsed('--stem').common.stem, true);
     assert.deepEqual(parsed('--method', 'klsum', '--no-at-once').settings, { smoothing: 0.1, atOnce: false });
+    assert.deepEqual(parsed('--method', 'klsum', '--at-once=false').settings, { smoothing: 0.1, atOnce: false });
   });
 });
 

@@ -120,7 +120,7 @@ export async function runInProcess(argv: readonly string[]): Promise<void> {
       command !== undefined && others.length === 0
         ? await withDefaults(command, words, defaults, { isCommand, allCommands })
         : words;
-    await root.parseAsync([...argv.slice(0, 2), ...complete]);
+    await root.parseAsync(normalizeBooleanFlags(root, [...argv.slice(0, 2), ...complete]));
   } catch (error) {
     process.exitCode = exitCode(error);
   }
@@ -161,6 +161,20 @@ function quietlyOnClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.exitCode = 0;
 }
+
+/** `--stem=false` as `--no-stem`, `--explain=true` as `--explain`, where the command has such a flag. */
+export function normalizeBooleanFlags(root: Command, argv: readonly string[]): string[] {
+  const flags = new Set(root.commands.flatMap(flagsOf));
+  return argv.map((word) => {
+    const [, name, value] = /^--([a-z-]+)=(true|false)$/.exec(word) ?? [];
+    return name !== undefined && flags.has(name) ? `--${value === 'true' ? '' : 'no-'}${name}` : word;
+  });
+}
+
+const flagsOf = (command: Command): string[] => [
+  ...command.options.filter((option) => option.isBoolean() && !option.negate).map((option) => option.name()),
+  ...command.commands.flatMap(flagsOf),
+];
 
 const VERSION_WORDS = ['--version', '-V'];
 const OF_THE_PROGRAM = [...VERSION_WORDS, '--help', '-h'];
