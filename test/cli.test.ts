@@ -36,16 +36,7 @@ describe('aspectra summarize', () => {
 
   it('answers in the documented shape as JSON', () => {
     const summary = json(['summarize', bridge, '--words', '40', '--explain']);
-    assert.deepEqual(Object.keys(summary), [
-      'method',
-      'settings',
-      'budget',
-      'sentences',
-      'text',
-      'all',
-      'coverage',
-      'notes',
-    ]);
+    assert.equal(Object.keys(summary).join(' '), 'method settings budget sentences text all coverage notes');
     const [{ document, start, end, text, score, why }] = summary.sentences;
     assert.equal(document, 'bridge.txt');
     assert.equal(BRIDGE.slice(start, end), text);
@@ -79,20 +70,12 @@ describe('aspectra summarize', () => {
 
   it('survives what people throw at it, in words', () => {
     const invalid = file('latin1.txt', Buffer.from('Le caf\xe9 est ferm\xe9. Il pleut sur la ville.', 'latin1'));
+    const bytes = Uint8Array.from({ length: 4000 }, (_, i) => (i * 7919) % 31);
+    const junk = file('junk.txt', bytes);
     const cases: [string, readonly string[], number, RegExp][] = [
       ['an empty file', [file('empty.txt', '')], 1, /empty/],
       ['an empty folder', [mkdtempSync(join(folder, 'none-'))], 1, /folder/],
-      [
-        'binary junk',
-        [
-          file(
-            'junk.txt',
-            Uint8Array.from({ length: 4000 }, (_, i) => (i * 7919) % 31),
-          ),
-        ],
-        1,
-        /binary/,
-      ],
+      ['binary junk', [junk], 1, /binary/],
       ['broken JSON lines', [file('broken.jsonl', '{"text": "All is fine here."}\n{"text": ')], 0, /broken\.jsonl:2/],
       ['a negative budget', [bridge, '--words', '-5'], 2, /words must be a whole number of at least 1; got -5/],
       ['two budgets', [bridge, '--words', '5', '--bytes', '9'], 2, /one budget/],
@@ -114,16 +97,7 @@ describe('aspectra summarize', () => {
   it('takes 5 MB, 50,000 sentences, in one line', { timeout: 120_000 }, () => {
     const words = BRIDGE.replace(/\s+/g, ' ');
     const huge = file('huge.txt', words.repeat(Math.ceil(5e6 / words.length)));
-    const { status, stdout } = aspectra([
-      'summarize',
-      huge,
-      '--method',
-      'lead',
-      '--sentences',
-      '1',
-      '--language',
-      'en',
-    ]);
+    const { status, stdout } = aspectra(`summarize ${huge} --method lead --sentences 1 --language en`.split(' '));
     assert.equal(status, 0);
     assert.match(stdout, /^The city council voted/);
   });

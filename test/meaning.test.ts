@@ -101,7 +101,7 @@ describe('search by meaning', () => {
 
   it('that was cancelled answers by words, and is learned when documents have come', async () => {
     await withLibrary(20, async (app) => {
-      const unwatch = app.services.jobs.watchAll(({ id, state }) => {
+      const unwatch = app.services.jobs.watch(({ id, state }) => {
         if (state === 'running') app.services.jobs.cancel(id);
       });
       assert.deepEqual((await search(app, 'both')).documents.filter(isShip), []);

@@ -8,7 +8,7 @@ import { trainCommand } from '../src/cli/commands/train.ts';
 import { TOOLS } from '../src/cli/mcp/tools.ts';
 import { output } from '../src/cli/output.case.ts';
 import { importPaths, openLibrary } from '../src/library/index.ts';
-import { news } from '../src/server/demo/news.ts';
+import { demoDocuments } from '../src/server/demo/documents.ts';
 import { createApp, openStored, openWorkers } from '../src/server/index.ts';
 import type { Topics } from '../src/tasks/topics/index.ts';
 import { loadPlsa } from '../src/tasks/topics/index.ts';
@@ -17,13 +17,10 @@ import { pluck } from './pluck.ts';
 
 const room = temporaryFolder();
 
+const news = (await demoDocuments()).filter(({ kind }) => kind === 'news');
 const pages = new URL('../docs/', import.meta.url);
 const CORPORA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  news: Object.fromEntries(
-    news()
-      .filter((_, i) => i % 6 === 0)
-      .map(({ id, text }) => [`${id}.txt`, text]),
-  ),
+  news: Object.fromEntries(news.filter((_, i) => i % 6 === 0).map(({ id, text }) => [`${id}.txt`, text])),
   pages: Object.fromEntries(
     readdirSync(pages)
       .filter((name, i) => name.endsWith('.md') && i % 2 === 0)

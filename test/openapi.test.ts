@@ -28,7 +28,6 @@ const ASKED: Readonly<Record<string, Ask>> = {
   postDocuments: { path: '/documents?name=shelf.jsonl', body: SHELF },
   getDocuments: { path: '/documents?limit=3&sort=title&tag=tea' },
   getDocumentsId: { path: '/documents/tea-1?first=40' },
-  getDocumentsIdParts: { path: '/documents/tea-1/parts' },
   putDocumentsIdChapters: {
     path: '/documents/tea-2/chapters',
     body: { chapters: [{ start: 0, title: 'Tea', time: 2 }] },
@@ -68,7 +67,6 @@ const ASKED: Readonly<Record<string, Ask>> = {
   getRelationsQuality: { path: '/relations/quality?tags=true' },
   deleteRelations: { path: '/relations?a=sea-1&b=sea-2' },
   postCompare: { body: { sets: SETS, methods: 'lead,mmr', words: 20 }, job: true },
-  postCompareBeside: { body: { set: SETS, methods: 'lead,mmr', words: 20 } },
   postTrain: { body: { model: 'tfidf', tags: true }, job: true },
   getJobs: {},
   getJobsEvents: { endless: true },

@@ -250,7 +250,8 @@ describe('the playground', { skip }, () => {
       await page.locator('article .picked').first().waitFor();
       await page.goto(`${url}#/methods`);
       await page.getByRole('button', { name: 'Try an example' }).click();
-      await page.getByRole('heading', { name: 'Reference 1' }).waitFor();
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByRole('figure', { name: 'rouge-2 recall on 6 sets' }).waitFor();
     } finally {
       server = fileServer().listen(Number(new URL(url).port), '127.0.0.1');
       await new Promise((listening) => server.once('listening', listening));

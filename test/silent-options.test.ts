@@ -79,7 +79,6 @@ const WAYS: readonly (readonly [way: string, unseen: string])[] = [
   ['add article.txt --library fresh', ''],
   ['update --library fresh', ''],
   ['relate sailing-0.txt baking-0.txt --library fresh', ''],
-  ['export --library lib', ''],
   ['serve --port 0', 'open'],
   ['mcp --library lib', ''],
   ['mcp pile', ''],

@@ -9,11 +9,6 @@ interface Declared<T> {
   readonly help: string;
   /** What holds when nothing is given. An option without a default stays undefined. */
   readonly default?: T;
-  /**
-   * Whether a file of defaults in the current folder, which may have come with somebody's documents, may set it. By default
-   * it may set everything but text, which may name a file, a program, an address or a secret.
-   */
-  readonly fromFolder?: boolean;
 }
 
 export interface NumberOption extends Declared<number | string> {

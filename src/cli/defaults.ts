@@ -1,57 +1,30 @@
 /**
- * Defaults: `aspectra.json` of the person (`formats/configuration.ts`), ASPECTRA_LIBRARY, and `aspectra.config.json` where
- * a command is run. Each goes before the one named before it, and the command line before all.
+ * Defaults: `aspectra.json` of the person (`formats/configuration.ts`), and ASPECTRA_LIBRARY, which goes before its library.
+ * The command line goes before both.
  *
  *   { "library": "notes", "language": "de", "summarize": { "words": 80 } }
  *
- * The file in the current folder may have come with somebody's documents, so it may not lead to code, programs, other
- * files or addresses: it sets only options whose declaration allows it (`fromFolder`), and a library within that folder.
+ * No file of the current folder is read: it may have come with somebody's documents.
  */
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Command, Option } from 'commander';
 import { InputError, suggestion } from '../check/index.ts';
-import { configuration, configurationFile, jsonObject } from '../formats/configuration.ts';
+import { configuration, configurationFile } from '../formats/configuration.ts';
 import { SPEECH_OPTIONS } from '../formats/speech/options.ts';
 import { DEFAULTED } from './conflicts.ts';
-import { DECLARED } from './flags.ts';
 
 type Value = string | number | boolean;
 type Values = Readonly<Record<string, Value>>;
 export interface Defaults {
   readonly file: string;
-  /** Whether it is the person's own, which may set everything. */
-  readonly own: boolean;
   readonly values: Values;
   readonly commands: Readonly<Record<string, Values>>;
   readonly plugins: readonly string[];
 }
 
-const FOLDER_FILE = 'aspectra.config.json';
-
-/** The person's, then the folder's; what is there of them. */
-export function defaultsHere(folder = '.', environment = process.env): Defaults[] {
-  const own = configurationFile(environment);
-  const here = resolve(folder, FOLDER_FILE);
-  return [
-    parsed(configuration(own), own, true),
-    ...(statSync(here, { throwIfNoEntry: false })?.isFile()
-      ? [parsed(jsonObject(textOf(here), here), here, false)]
-      : []),
-  ];
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new InputError(path, `cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
-}
-
-function parsed(content: Readonly<Record<string, unknown>>, file: string, own: boolean): Defaults {
-  const { plugins = [], ...rest } = content;
-  if (!own && content.plugins !== undefined) throw notFromFolder('plugins');
+export function ownDefaults(environment = process.env): Defaults {
+  const file = configurationFile(environment);
+  const { plugins = [], ...rest } = configuration(file);
   if (!Array.isArray(plugins) || !plugins.every((plugin) => typeof plugin === 'string'))
     throw new InputError(file, 'plugins must be a list of files', plugins);
   const values = Object.entries(rest).filter((entry): entry is [string, Value] => isValue(entry[1]));
@@ -61,7 +34,6 @@ function parsed(content: Readonly<Record<string, unknown>>, file: string, own: b
       throw new InputError(file, `${name} must be a value, or the options of a command`, value);
   return {
     file,
-    own,
     values: Object.fromEntries(values),
     commands: Object.fromEntries(commands) as Record<string, Values>,
     plugins: plugins.map((plugin) => near(file, plugin)),
@@ -71,33 +43,6 @@ function parsed(content: Readonly<Record<string, unknown>>, file: string, own: b
 const isValue = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value);
 /** Paths are meant from where the file is. */
 const near = (file: string, path: Value): string => resolve(dirname(file), `${path}`);
-
-/** Whether a file that came with somebody's documents may set an option: text may name a file, a program or an address. */
-function isHarmless(option: Option | undefined): boolean {
-  const declared = option && DECLARED.get(option);
-  return declared !== undefined && (declared.fromFolder ?? declared.kind !== 'text');
-}
-
-const notFromFolder = (name: string): InputError =>
-  new InputError(
-    FOLDER_FILE,
-    `${name} may not stand in a file of the current folder, which may have come with somebody's documents; ` +
-      `it may stand on the command line, or in your own ${configurationFile(process.env)}`,
-  );
-
-/** A way out may be a link: on the way to what is not there yet, or in a library that came with the folder. */
-function isWithin(library: string, folder: string): boolean {
-  const way = relative(realpathSync(folder), followed(library));
-  if (isAbsolute(way) || way.split(/[\\/]/)[0] === '..') return false;
-  const inside = existsSync(library) ? readdirSync(library, { recursive: true, withFileTypes: true }) : [];
-  return !inside.some((entry) => entry.isSymbolicLink());
-}
-
-/** Where a path leads. A link to what is not there leads nowhere: `/`. */
-function followed(path: string): string {
-  if (existsSync(path)) return realpathSync(path);
-  return lstatSync(path, { throwIfNoEntry: false }) ? '/' : join(followed(dirname(path)), basename(path));
-}
 
 /** Lengths of a summary: one that is given goes before another that is only a default. */
 const LENGTHS = ['words', 'bytes', 'sentences', 'ratio'];
@@ -112,20 +57,15 @@ export interface Program {
 export async function withDefaults(
   command: Command,
   words: readonly string[],
-  defaults: readonly Defaults[],
+  defaults: Defaults,
   program: Program,
-  library: string | undefined = process.env.ASPECTRA_LIBRARY,
+  ownLibrary: string | undefined = process.env.ASPECTRA_LIBRARY,
 ): Promise<string[]> {
-  for (const one of defaults) await requireKnown(one, command, program);
+  await requireKnown(defaults, command, program);
   const given = new Set(
     command.options.filter((option) => isGiven(option, words)).map((option) => option.attributeName()),
   );
-  const { library: kept, ...values }: Values = Object.assign(
-    {},
-    ...defaults.filter(({ own }) => own).map((one) => valuesFor(command, one)),
-    library === undefined ? {} : { library },
-    ...defaults.filter(({ own }) => !own).map((one) => valuesFor(command, one)),
-  );
+  const { library: ofFile, ...values } = valuesFor(command, defaults);
   const defaulted = new Set<string>();
   DEFAULTED.set(command, defaulted);
   const added = Object.entries(values).flatMap(([name, value]) => {
@@ -135,52 +75,40 @@ export async function withDefaults(
     defaulted.add(name);
     return typeof value === 'boolean' ? [`${option.long}`] : [`${option.long}=${value}`];
   });
+  const library = ownLibrary ?? (ofFile === undefined ? undefined : near(defaults.file, ofFile));
   const place =
-    kept !== undefined && !given.has('library') && isOfLibrary(command, words, given) ? [`--library=${kept}`] : [];
+    library !== undefined && !given.has('library') && isOfLibrary(command, words, given)
+      ? [`--library=${library}`]
+      : [];
   return [words[0], ...added, ...place, ...words.slice(1)];
 }
 
 /** Those of speech are left to who reads recordings, because ASPECTRA_TRANSCRIBER goes before this file. */
-function valuesFor(command: Command, { values, commands, file }: Defaults): Values {
+function valuesFor(command: Command, { values, commands }: Defaults): Values {
   const all = { ...values, ...commands[command.name()] };
-  const entries = Object.entries(all).filter(([name]) => !Object.hasOwn(SPEECH_OPTIONS, name));
-  return Object.fromEntries(entries.map(([name, value]) => [name, name === 'library' ? near(file, value) : value]));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(SPEECH_OPTIONS, name)));
 }
 
-/** Names that nobody knows are refused, and in the current folder those that may do harm. */
-async function requireKnown(defaults: Defaults, command: Command, program: Program): Promise<void> {
-  const { file, values, commands } = defaults;
-  const here = commands[command.name()] ?? {};
+/** Names that nobody knows are refused. */
+async function requireKnown({ file, values, commands }: Defaults, command: Command, program: Program): Promise<void> {
   for (const name of Object.keys(commands))
     if (!program.isCommand(name)) throw new InputError(file, `there is no command ${name}`);
-  const [own, strange] = [new Map(Object.entries({ ...values, ...here })), [] as string[]];
-  for (const [name, value] of own) {
-    const option = optionOf(command, name);
-    if (option !== undefined || name === 'library') requireHarmless(defaults, name, value, option);
-    else if (Object.hasOwn(here, name))
+  for (const name of Object.keys(commands[command.name()] ?? {}))
+    if (!hasOption(command, name))
       throw new InputError(file, `${command.name()} has no option ${name}${nearIn([command], name)}`);
-    else strange.push(name);
-  }
+  const strange = Object.keys(values).filter((name) => !hasOption(command, name));
   if (strange.length === 0) return;
   const all = (await program.allCommands()).flatMap((one) => [one, ...one.commands]);
-  for (const name of strange) {
-    const options = all.flatMap((one) => optionOf(one, name) ?? []);
-    if (options.length === 0) throw new InputError(file, `no command has an option ${name}${nearIn(all, name)}`);
-    requireHarmless(defaults, name, values[name], options.find(isHarmless));
-  }
+  for (const name of strange)
+    if (!all.some((one) => hasOption(one, name)))
+      throw new InputError(file, `no command has an option ${name}${nearIn(all, name)}`);
 }
 
-const optionOf = (command: Command, name: string): Option | undefined =>
-  command.options.find((one) => one.attributeName() === name);
+const hasOption = ({ options }: Command, name: string): boolean =>
+  name === 'library' || options.some((one) => one.attributeName() === name);
 
 const nearIn = (commands: readonly Command[], name: string): string =>
   suggestion(name, [...new Set(commands.flatMap(({ options }) => options.map((one) => one.attributeName())))]);
-
-function requireHarmless({ own, file }: Defaults, name: string, value: Value, option: Option | undefined): void {
-  if (own) return;
-  if (name !== 'library' && !isHarmless(option)) throw notFromFolder(name);
-  if (name === 'library' && !isWithin(near(file, value), dirname(file))) throw notFromFolder('a library elsewhere');
-}
 
 const isGiven = ({ long, short }: Option, words: readonly string[]): boolean =>
   words.some(

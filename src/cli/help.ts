@@ -55,7 +55,7 @@ function optionGroups({ by, table }: Variants, names: readonly string[]): string
 }
 
 /** An option on its lines: the flag, what it does, its default and its limits. */
-export function optionLines(options: Options): string {
+function optionLines(options: Options): string {
   const rows = Object.entries(options).map(([name, option]) => [termOf(name, option), withLimits(option)]);
   if (rows.length === 0) return '  no options of its own\n';
   const width = Math.max(...rows.map(([term]) => term.length));

@@ -5,10 +5,9 @@ import { isAbsolute } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { InputError, OptionError } from '../check/index.ts';
 import { VERSION } from '../check/version.ts';
-import { defaultsHere, withDefaults } from './defaults.ts';
+import { ownDefaults, withDefaults } from './defaults.ts';
 import { addFlags } from './flags.ts';
 import { OUTPUT_OPTIONS, pipedIn } from './output.ts';
-import { idleModels } from './own-models.ts';
 import { followSupervisor, Interrupted } from './progress.ts';
 import { mayTakeLong, supervise } from './supervise.ts';
 import { EXAMPLES, outputOf } from './wording.ts';
@@ -62,7 +61,7 @@ export async function program(asked: string | undefined): Promise<Command> {
     .addHelpText('before', 'aspectra FILE: what a file or a folder is about, at a glance.\n')
     .addHelpText(
       'after',
-      '\nPeople count from 1, JSON counts from 0. ASPECTRA_LIBRARY names the default library; aspectra.config.json has defaults.',
+      '\nPeople count from 1, JSON counts from 0. ASPECTRA_LIBRARY names the default library; ~/.config/aspectra/aspectra.json has defaults.',
     );
   root.configureOutput(outputOf(root));
   for (const load of loadersOf(asked)) root.addCommand(withSharedOptions(await load()));
@@ -111,8 +110,8 @@ export async function runInProcess(argv: readonly string[]): Promise<void> {
   if (process.platform === 'win32') process.env.NoDefaultCurrentDirectoryInExePath = '1';
   try {
     const { plugins, words } = withoutPlugins(argv.slice(2));
-    const defaults = defaultsHere();
-    const files = [...defaults.flatMap((one) => one.plugins), ...pluginsInEnvironment(), ...plugins];
+    const defaults = ownDefaults();
+    const files = [...defaults.plugins, ...pluginsInEnvironment(), ...plugins];
     // Plugins are loaded before options are declared: they add choices.
     if (files.length > 0) await (await import('../plugins/files.ts')).loadPlugins(files);
     const root = await program(words[0]);
@@ -121,8 +120,6 @@ export async function runInProcess(argv: readonly string[]): Promise<void> {
       command !== undefined && others.length === 0
         ? await withDefaults(command, words, defaults, { isCommand, allCommands })
         : words;
-    if (!words.some((word) => ['--quiet', '--help', '-h'].includes(word)))
-      for (const note of idleModels(words[0], defaults)) process.stderr.write(`note: ${note}\n`);
     await root.parseAsync(normalizeBooleanFlags(root, [...argv.slice(0, 2), ...complete]));
   } catch (error) {
     process.exitCode = exitCode(error);
@@ -170,12 +167,12 @@ export function normalizeBooleanFlags(root: Command, argv: readonly string[]): s
   const flags = new Set(root.commands.flatMap(flagsOf));
   return argv.map((word) => {
     const [, name, value] = /^--([a-z-]+)=(true|false)$/.exec(word) ?? [];
-    return name !== undefined && flags.has(`--${name}`) ? `--${value === 'true' ? '' : 'no-'}${name}` : word;
+    return name !== undefined && flags.has(name) ? `--${value === 'true' ? '' : 'no-'}${name}` : word;
   });
 }
 
 const flagsOf = (command: Command): string[] => [
-  ...command.options.filter((option) => option.isBoolean() && !option.negate).map(({ long }) => `${long}`),
+  ...command.options.filter((option) => option.isBoolean() && !option.negate).map((option) => option.name()),
   ...command.commands.flatMap(flagsOf),
 ];
 

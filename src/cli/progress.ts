@@ -19,11 +19,6 @@ export function followSupervisor(): void {
   process.on('disconnect', () => process.exit(1)).channel?.unref();
 }
 
-export interface Bar {
-  update(done: number, of?: number): void;
-  stop(): void;
-}
-
 let line: StatusLine | undefined;
 let [begun, drawn] = [0, 0];
 const MILLISECONDS = 100;
@@ -48,14 +43,6 @@ export function showProgress(progress: ShownProgress | null): void {
 export function beforePrinting(): void {
   if (isSupervised) process.send!({ printing: true } satisfies SupervisorReport, undefined, undefined, () => {});
   line?.clear();
-}
-
-export function progressBar(what: string, quiet = false): Bar {
-  if (quiet) return { update() {}, stop() {} };
-  return {
-    update: (done, of) => showProgress({ what, done, ...(of !== undefined && { of }) }),
-    stop: () => showProgress(null),
-  };
 }
 
 /** Runs work with a signal that Ctrl-C aborts. Outside it, Ctrl-C ends the process. */
@@ -98,27 +85,12 @@ export class Interrupted extends Error {
   }
 }
 
-/** Progress of work whose total is unknown, and of work in stages. */
-export function counter(what: string, quiet = false) {
-  const bar = progressBar(what, quiet);
-  let total = 0;
-  return {
-    add(more: number) {
-      total += more;
-      bar.update(total);
-    },
-    stop: bar.stop,
-  };
-}
-
+/** Progress of work in stages, or of one whose total is unknown. */
 export function stages(quiet = false) {
-  let bar: Bar | undefined;
+  const show = quiet ? () => {} : showProgress;
   return {
-    update(stage: string, done: number, of: number) {
-      bar = progressBar(stage, quiet);
-      bar.update(done, of);
-    },
-    stop: () => bar?.stop(),
+    update: (what: string, done: number, of?: number) => show({ what, done, ...(of !== undefined && { of }) }),
+    stop: () => show(null),
   };
 }
 

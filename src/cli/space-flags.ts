@@ -31,10 +31,10 @@ import { DEVICE_OPTIONS } from '../training/gpu/device.ts';
 import { type Accelerator, isModel } from '../training/index.ts';
 import { type CollectionFlags, readCollection } from './collection.ts';
 import { noFiles, rejectConflicts } from './conflicts.ts';
+import { ENCODER_OPTIONS, type EncoderFlags, encoderAsked, openedEncoder } from './encoder.ts';
 import { readText } from './files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from './flags.ts';
 import { requireDocument } from './library.ts';
-import { ENCODER_OPTIONS, type EncoderFlags, encoderAsked, openedEncoder } from './own-models.ts';
 import { stages } from './progress.ts';
 
 /** Options that a trained space takes. */

@@ -1,8 +1,8 @@
 /** What the command line complains of, in one sentence that says what was probably meant. */
 import type { Command, OutputConfiguration } from 'commander';
+import { suggestion } from '../check/index.ts';
 import examples from './examples.json' with { type: 'json' };
 import MEANT from './meant.json' with { type: 'json' };
-import { unknownOption } from './own-models.ts';
 
 /** Examples for the help of every command. */
 export const EXAMPLES: Readonly<Record<string, readonly string[]>> = examples;
@@ -38,6 +38,12 @@ function worded(message: string, command: Command, words: readonly string[]): st
   }
   return said;
 }
+
+export const unknownOption = (flag: string, { options }: Command): string =>
+  `unknown option ${flag}${suggestion(
+    flag,
+    options.map(({ long }) => `${long}`),
+  )}`;
 
 function optionMeant(unknown: string, command: Command): string {
   const flags = command.options.map(({ long }) => `${long}`);

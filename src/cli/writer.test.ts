@@ -4,6 +4,7 @@ import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, beforeEach, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import type { Command } from 'commander';
 import { temporaryFolder, writerIn } from '../../test/folder.ts';
 import { says, served } from '../../test/served-model.ts';
 import { namedEncoder } from '../external/named.ts';
@@ -27,6 +28,9 @@ after(() => {
     before[name] === undefined ? delete process.env[name] : (process.env[name] = before[name]);
 });
 const file = writerIn(folder);
+/** What a command prints when that server is the writer. */
+const worded = (command: Command, { url }: { readonly url: string }, ...words: string[]) =>
+  output(command, [...words, '--language', 'en', '--writer', `${url}#small`]);
 const TEXT = 'The ferry of Lowmouth carried 900 cars in May. Its director Anna Reed did not sell the old harbour.';
 
 it('a summary is printed as a paragraph that cites, once asked and then kept for the user alone', async () => {
@@ -36,14 +40,14 @@ it('a summary is printed as a paragraph that cites, once asked and then kept for
     { text: 'Anna Reed sold the harbour.', cites: [2] },
   ];
   await using server = await served(says({ sentences }));
-  const asked = ['--words', '60', '--language', 'en', '--method', 'lead', path, '--writer', `${server.url}#small`];
-  const printed = await output(summarizeCommand(), asked);
+  const ask = () => worded(summarizeCommand(), server, '--words', '60', '--method', 'lead', path);
+  const printed = await ask();
   assert.match(
     printed,
     /^In May the ferry of Lowmouth carried 900 cars\. \[1\] “Its director Anna Reed did not sell the old harbour\.” \[2\]\n\n\[1\] The ferry/,
   );
   assert.match(printed, /worded by small/);
-  assert.equal(await output(summarizeCommand(), asked), printed);
+  assert.equal(await ask(), printed);
   assert.equal(server.asked.length, 1);
   const kept = join(folder, 'cache', 'aspectra', 'written');
   for (const name of readdirSync(kept)) assert.equal(statSync(join(kept, name)).mode & 0o077, 0);
@@ -52,14 +56,7 @@ it('a summary is printed as a paragraph that cites, once asked and then kept for
 it('--dry-run prints what would be asked, and asks nothing', async () => {
   await using server = await served(says({}));
   const path = file('ferry.txt', TEXT);
-  const printed = await output(summarizeCommand(), [
-    path,
-    '--language',
-    'en',
-    '--writer',
-    `${server.url}#small`,
-    '--dry-run',
-  ]);
+  const printed = await worded(summarizeCommand(), server, path, '--dry-run');
   assert.match(printed, /Quotations:\n\[1\] The ferry of Lowmouth/);
   assert.equal(server.asked.length, 0);
 });
@@ -67,21 +64,13 @@ it('--dry-run prints what would be asked, and asks nothing', async () => {
 it('chapters and topics are worded too', async () => {
   const text = `${'The bakers mix rye flour with water. Rye dough rests for hours. '.repeat(4)}${'The telescope follows planets at night. Its mirror gathers light of stars. '.repeat(4)}`;
   await using titles = await served(says({ titles: ['Dough of rye', 'Planets and stars'] }));
-  const chapters = await output(structureCommand(), [
-    file('two.txt', text),
-    '--blocks',
-    '2',
-    '--language',
-    'en',
-    '--writer',
-    `${titles.url}#small`,
-  ]);
+  const chapters = await worded(structureCommand(), titles, file('two.txt', text), '--blocks', '2');
   assert.match(chapters, /Dough of rye[\s\S]*Planets and stars/);
-  for (let i = 0; i < 8; i++)
-    file(
-      `pile${i}.md`,
-      i % 2 ? 'Bakers bake rye bread with flour and salt in ovens.' : 'Planets and stars shine in telescopes at night.',
-    );
+  const kinds = [
+    'Planets and stars shine in telescopes at night.',
+    'Bakers bake rye bread with flour and salt in ovens.',
+  ];
+  const pile = Array.from({ length: 8 }, (_, i) => file(`pile${i}.md`, kinds[i % 2]));
   await using names = await served(({ messages }, response, request) =>
     says({ names: Array.from(messages[1].content.matchAll(/^Topic/gm), () => 'Bread of rye') })(
       { model: '', messages },
@@ -89,17 +78,7 @@ it('chapters and topics are worded too', async () => {
       request,
     ),
   );
-  const pile = Array.from({ length: 8 }, (_, i) => join(folder, `pile${i}.md`));
-  const printed = await output(topicsCommand(), [
-    ...pile,
-    '--topics',
-    '2',
-    '--language',
-    'en',
-    '--writer',
-    `${names.url}#small`,
-  ]);
-  assert.match(printed, /Bread of rye/);
+  assert.match(await worded(topicsCommand(), names, ...pile, '--topics', '2'), /Bread of rye/);
 });
 
 it('show notes have a paragraph from the quotations of their chapters, each by its time', async () => {
@@ -122,13 +101,12 @@ it('show notes have a paragraph from the quotations of their chapters, each by i
           },
     )({ model: '', messages }, response, request),
   );
-  const asked = ['--language', 'en', '--blocks', '2', '--chapters', 'markdown', '--writer', `${server.url}#small`];
-  const notes = await output(structureCommand(), [path, ...asked]);
+  const asked = [path, '--blocks', '2', '--chapters', 'markdown'];
   assert.match(
-    notes,
+    await worded(structureCommand(), server, ...asked),
     /^# .+\n\nRye bread keeps for a week\. \[0:00\] “The telescope follows planets at night\.” \[4:00\]\n\n- \*\*0:00\*\* Rye bread of a baker\n/,
   );
-  const { written, text } = JSON.parse(await output(structureCommand(), [path, ...asked, '--json']));
+  const { written, text } = JSON.parse(await worded(structureCommand(), server, ...asked, '--json'));
   assert.equal(written.sentences.length, 2);
   assert.match(text, /“The telescope follows/);
 });
@@ -227,14 +205,13 @@ it('a model that fails leaves every answer as it is without one, but for a note'
     [topicsCommand, ['--topics', '2', ...others]],
   ] as const;
   for (const [command, flags] of jobs) {
-    const asked = [path, '--language', 'en', ...flags, '--json'];
-    const { notes, ...plain } = JSON.parse(await output(command(), asked));
-    const failed = await output(command(), [...asked, '--writer', `${server.url}#small`]);
-    const { notes: told, ...worded } = JSON.parse(failed);
+    const asked = [path, ...flags, '--json'];
+    const { notes, ...plain } = JSON.parse(await output(command(), [...asked, '--language', 'en']));
+    const { notes: told, ...failed } = JSON.parse(await worded(command(), server, ...asked));
     const more = told.filter((note: string) => !notes.includes(note));
     assert.equal(more.length, 1);
     assert.match(more[0], /the quoted result stays$/);
-    assert.equal(JSON.stringify(worded), JSON.stringify(plain));
+    assert.equal(JSON.stringify(failed), JSON.stringify(plain));
   }
   const asked = [others[0], '--in', ...others, '--language', 'en', '--space', 'tfidf', '--json'];
   const plain = JSON.parse(await output(similarCommand(), asked));

@@ -1,5 +1,5 @@
 /** `--writer URL#MODEL`: a language model that the user configures phrases the results. Without it nothing of this is loaded. */
-import { flag, OptionError, text } from '../check/index.ts';
+import { flag, type Given, OptionError, text } from '../check/index.ts';
 import type { Prompt, Writer } from '../external/index.ts';
 
 export const WRITER_OPTIONS = {
@@ -17,12 +17,7 @@ export const WRITER_OPTIONS = {
   dryRun: flag({ default: false, help: 'print what the model would be asked, and ask nothing' }),
 } as const;
 
-export interface WriterFlags {
-  readonly writer?: string;
-  readonly writerRemote?: boolean;
-  readonly unchecked?: boolean;
-  readonly dryRun?: boolean;
-}
+export type WriterFlags = Given<typeof WRITER_OPTIONS>;
 
 export interface OpenedWriter {
   readonly writer: Writer;

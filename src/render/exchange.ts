@@ -24,16 +24,13 @@ export function graphml({ documents, topics }: Connections): string {
     ),
     ...belongs.flatMap((other) => (once(id, other, 'belongs') ? [edge(id, other, 1, 'belongs')] : [])),
   ]);
-  const keys = (['label node string', 'kind node string', 'weight edge double', 'tie edge string'] as const).map(
-    (key) => {
-      const [name, of, type] = key.split(' ');
-      return `<key id="${name}" for="${of}" attr.name="${name}" attr.type="${type}"/>`;
-    },
-  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
-    ...keys,
+    '<key id="label" for="node" attr.name="label" attr.type="string"/>',
+    '<key id="kind" for="node" attr.name="kind" attr.type="string"/>',
+    '<key id="weight" for="edge" attr.name="weight" attr.type="double"/>',
+    '<key id="tie" for="edge" attr.name="tie" attr.type="string"/>',
     '<graph edgedefault="undirected">',
     ...documents.map(({ id, title }) => node(id, title, 'document')),
     ...topics.map(({ id, label }) => node(topicNode(id), label, 'topic')),

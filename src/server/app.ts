@@ -1,13 +1,12 @@
 /** The HTTP app without a socket: requests in, responses out. */
 import { type Context, Hono } from 'hono';
-import { etag } from 'hono/etag';
 import type { Writer } from '../external/index.ts';
 import type { ServedEncoder } from '../external/named.ts';
 import type { Library } from '../library/library.ts';
 import { topicsOfLibrary } from '../library/topic-view.ts';
 import type { Assets } from './assets.ts';
 import { closeWhereUnread, limitBody, limitReceiving, refuseWhenFull } from './body.ts';
-import { type Jobs, openJobs } from './jobs.ts';
+import { openJobs } from './jobs.ts';
 import { meaningIn } from './meaning.ts';
 import { measureRequests } from './metrics.ts';
 import { BASE, openapi } from './openapi.ts';
@@ -25,7 +24,6 @@ import type { Workers } from './workers.ts';
 export interface AppOptions {
   readonly library: Library;
   readonly workers: Workers;
-  readonly jobs?: Jobs;
   readonly limits?: Partial<Limits>;
   /** With a token, requests that carry it are answered on any host; without one, loopback only. */
   readonly token?: string | undefined;
@@ -62,7 +60,7 @@ export interface App {
  * const app = createApp({ library: await openStored('mine', workers), workers });
  */
 export function createApp(options: AppOptions): App {
-  const jobs = options.jobs ?? openJobs();
+  const jobs = openJobs();
   const services: Services = {
     library: options.library,
     workers: options.workers,
@@ -88,10 +86,6 @@ export function createApp(options: AppOptions): App {
     await next();
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-cache');
   });
-  const tagged = etag();
-  // An ETag is computed from the whole response, which would hold back a stream.
-  const streams = /\/(events|export|file)$/;
-  hono.get(`${BASE}/*`, (context, next) => (streams.test(context.req.path) ? next() : tagged(context, next)));
   const description = openapi(ROUTES);
   hono.get(`${BASE}/openapi.json`, (context) => context.json(description));
   const receiving = { bytes: 0 };
@@ -117,7 +111,6 @@ export function createApp(options: AppOptions): App {
     services,
     async close() {
       services.jobs.close();
-      services.similarity.close();
       await services.workers.close();
       await services.library.close();
     },

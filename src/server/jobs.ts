@@ -31,12 +31,11 @@ export interface Jobs {
   get(id: string): Job;
   /** The file that the work has attached. */
   file(id: string): Uint8Array | undefined;
+  /** All jobs, the newest first. */
   list(): Job[];
   cancel(id: string): Job;
-  /** Calls back with the present state and with every change; the function returned ends that. */
-  watch(id: string, onChange: (job: Job) => void): () => void;
-  /** Calls back with every change of any job, without results; the function returned ends that. */
-  watchAll(onChange: (job: Job) => void): () => void;
+  /** Calls back with every change of any job; the function returned ends that. */
+  watch(onChange: (job: Job) => void): () => void;
   close(): void;
 }
 
@@ -44,7 +43,6 @@ interface Running {
   job: Job;
   file?: Uint8Array;
   readonly stop: AbortController;
-  readonly watchers: Set<(job: Job) => void>;
 }
 
 /** Maximum number of finished jobs kept. */
@@ -63,39 +61,32 @@ export function openJobs(): Jobs {
     if (!running) throw notFound('job', id);
     return running;
   };
+  const list = () => [...all.values()].map(({ job }) => job).reverse();
+  const tell = (job: Job): void => {
+    for (const onChange of watchers) onChange(job);
+  };
   const change = (running: Running, changes: Partial<Job>): void => {
     if (running.job.state !== 'running') return;
     running.job = { ...running.job, ...changes };
-    for (const onChange of running.watchers) onChange(running.job);
-    tellAll(running);
-  };
-  const tellAll = ({ job }: Running): void => {
-    for (const onChange of watchers) onChange(withoutResult(job));
+    tell(running.job);
   };
   /** Progress never goes back. */
   const advance = (running: Running, progress: number): void => {
     if (progress >= running.job.progress + MIN_STEP) change(running, { progress });
   };
-  const forget = (): void => {
-    const ended = [...all.values()].filter(({ job }) => job.state !== 'running');
-    for (const { job } of ended.slice(0, Math.max(0, ended.length - MAX_ENDED))) all.delete(job.id);
-  };
 
   return {
     since: new Date().toISOString(),
     start(what, work) {
-      const active = [...all.values()].filter(({ job }) => job.state === 'running').length;
+      const ended = list().filter(({ state }) => state !== 'running');
+      const active = all.size - ended.length;
       if (active >= MAX_RUNNING)
         throw new Refused(503, `${active} jobs are running already; wait for one or cancel it`);
+      for (const { id } of ended.slice(MAX_ENDED)) all.delete(id);
       const id = `job-${++count}`;
-      const running: Running = {
-        job: { id, what, state: 'running', progress: 0 },
-        stop: new AbortController(),
-        watchers: new Set(),
-      };
+      const running: Running = { job: { id, what, state: 'running', progress: 0 }, stop: new AbortController() };
       all.set(id, running);
-      forget();
-      tellAll(running);
+      tell(running.job);
       const attach = (file: Uint8Array) => {
         running.file = file;
       };
@@ -108,27 +99,19 @@ export function openJobs(): Jobs {
     },
     get: (id) => find(id).job,
     file: (id) => find(id).file,
-    list: () => [...all.values()].map(({ job }) => withoutResult(job)).reverse(),
+    list,
     cancel(id) {
       const running = find(id);
       change(running, { state: 'cancelled' });
       running.stop.abort(new Refused(409, 'the job was cancelled'));
       return running.job;
     },
-    watch(id, onChange) {
-      const running = find(id);
-      running.watchers.add(onChange);
-      onChange(running.job);
-      return () => running.watchers.delete(onChange);
-    },
-    watchAll(onChange) {
+    watch(onChange) {
       watchers.add(onChange);
       return () => watchers.delete(onChange);
     },
     close() {
-      for (const { job } of all.values()) if (job.state === 'running') this.cancel(job.id);
+      for (const { id, state } of list()) if (state === 'running') this.cancel(id);
     },
   };
 }
-
-const withoutResult = ({ result: _, ...job }: Job): Job => job;

@@ -107,6 +107,7 @@ describe('a server for a team', () => {
       ['api/v1/documents/a', 'DELETE'],
       ['api/v1/relations', 'PUT'],
       ['api/v1/topics', 'POST'],
+      ['api/v1/demo', 'POST'],
       ['api/v1/library/repair', 'POST'],
     ];
     for (const [path, method] of writes) {

@@ -71,10 +71,6 @@ Recommended = { history: string[], space: string, results: FoundDocument[], note
 Quality = { measured: boolean, queries?: count, before?: number, after?: number }
 Relations = { relations: { a: string, b: string, accepted: boolean, made: string }[], notes?: string[] }
 Rouge = { settings: unknown, scores: object }
-SharedWord = { start: count, end: count, term: count }
-Beside = { id: string, documents: { id: string, text: string, shared: SharedWord[] }[],
-  references: { text: string, shared: SharedWord[] }[], summaries: { method: string, text: string,
-  shared: SharedWord[], sentences: { document: string, start: count, end: count }[], covered: number }[] }
 Segmentation = { window: count, pk: number, windowDiff: number, precision: number,
   recall: number }
 Judged = { settings: object, topics: { npmi: number, umass: number, cv: number, words: string[] }[],

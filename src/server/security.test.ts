@@ -65,21 +65,13 @@ describe('pages of other sites', () => {
 
 describe('with a token', () => {
   it('every host is answered, with the token only', async () => {
+    const wrong = ['a', 'a bc', '', 'A B'].map((token) => `Bearer ${token}`);
     for (const host of ['localhost', 'example.org:7000']) {
       assert.equal(await statusOf('/', { host }, 'a b'), 401);
-      assert.equal(await statusOf('/', { host, authorization: 'Bearer a b' }, 'a b'), 200);
-      assert.equal(await statusOf('/', { host, authorization: 'a b' }, 'a b'), 200);
-      for (const wrong of [
-        'Bearer a',
-        'Bearer a bc',
-        'Bearer ',
-        'Basic a b',
-        'xBearer a b',
-        'Bearer A B',
-        'a Bearer b',
-      ]) {
-        assert.equal(await statusOf('/', { host, authorization: wrong }, 'a b'), 401, wrong);
-      }
+      for (const authorization of ['Bearer a b', 'a b'])
+        assert.equal(await statusOf('/', { host, authorization }, 'a b'), 200, authorization);
+      for (const authorization of [...wrong, 'Basic a b', 'xBearer a b', 'a Bearer b'])
+        assert.equal(await statusOf('/', { host, authorization }, 'a b'), 401, authorization);
     }
     const response = await doorWith('t').request(HERE);
     assert.match((await response.json()).error.message, /Authorization: Bearer TOKEN/);

@@ -34,11 +34,6 @@ export interface Similarity {
   nearness(text: string): Promise<Nearness | undefined>;
   /** Retrieval quality on held-out documents; nothing where too few relations are known. */
   quality(sources: RelationSources): Promise<Quality | undefined>;
-  /** Opens the default space before the first question. */
-  warm(): Promise<void>;
-  /** Does so when nothing has come in for a while and nobody waits for other work. */
-  soon(): void;
-  close(): void;
 }
 
 /** On which device, and when to stop. */
@@ -51,7 +46,6 @@ const DEFAULT = finderSettings('similar', {});
 const isDefault = (settings: typeof DEFAULT): boolean => JSON.stringify(settings) === JSON.stringify(DEFAULT);
 /** With fewer documents a GPU does not save the time that its process takes to start. */
 const WORTH_A_GPU = 10_000;
-const QUIET_MILLISECONDS = 5_000;
 const REST_MILLISECONDS = 60_000;
 const ENCODING = 'the documents are being encoded; until then they are compared by words alone';
 /** Questions that may wait for one another. */
@@ -68,13 +62,7 @@ function queued(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-export function similarityIn(
-  library: Library,
-  workers: Workers,
-  jobs: Jobs,
-  encoder?: NamedModel,
-  patience = PATIENCE_MILLISECONDS,
-): Similarity {
+export function similarityIn(library: Library, workers: Workers, jobs: Jobs, encoder?: NamedModel): Similarity {
   const { store } = library;
   /** As a job, which everyone sees and may cancel. Where too many run, the question is answered all the same. */
   const asJob = async <T>(what: string, work: (context: Partial<TaskContext>) => Promise<T>): Promise<T> => {
@@ -134,7 +122,7 @@ export function similarityIn(
         encoding ??= encode(choice).finally(() => {
           encoding = undefined;
         });
-        await within(patience, encoding, undefined);
+        await within(PATIENCE_MILLISECONDS, encoding, undefined);
         const again = { choice, stamp: await store.stamp(), place: await library.place() };
         lacks = await workers.run(lane, 'open', { ...again, without: without() });
         // More came meanwhile.
@@ -143,7 +131,6 @@ export function similarityIn(
       return question(lane);
     });
   };
-  let waiting: ReturnType<typeof setTimeout> | undefined;
   return {
     async similar(query, options, { tags, likes }, where) {
       const { top, why } = settle('similar', SIMILAR, options).common;
@@ -166,23 +153,11 @@ export function similarityIn(
       const answer = asked({ tags: false, settings: DEFAULT, encoder }, (lane) =>
         workers.run(lane, 'nearness', { text }),
       ).catch(({ message }: Error) => ({ cosines: new Map(), notes: [`${message}; compared by words alone`] }));
-      return within(patience, answer, { cosines: new Map(), notes: [ENCODING] });
+      return within(PATIENCE_MILLISECONDS, answer, { cosines: new Map(), notes: [ENCODING] });
     },
     async quality({ tags }) {
       const bytes = await asked({ tags, settings: DEFAULT, encoder }, (lane) => workers.run(lane, 'bytes', {}));
       return workers.run('text', 'spaceQuality', { bytes });
     },
-    warm: () => asked({ tags: false, settings: DEFAULT, encoder }, async () => {}),
-    soon() {
-      clearTimeout(waiting);
-      waiting = setTimeout(async () => {
-        if (!workers.isIdle() || jobs.list().some(({ state }) => state === 'running')) return this.soon();
-        if ((await library.size()) < 2) return;
-        // The next question reports the error, if it remains.
-        await this.warm().catch(() => {});
-      }, QUIET_MILLISECONDS);
-      (waiting as { unref?: () => void }).unref?.();
-    },
-    close: () => clearTimeout(waiting),
   };
 }

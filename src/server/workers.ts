@@ -23,7 +23,7 @@ interface Lane {
 
 const LANES: Readonly<Record<LaneName, Lane>> = {
   read: { threads: 2, queue: 32, seconds: 30, patience: 2, warm: true },
-  text: { threads: 2, queue: 64, patience: 2, warm: true },
+  text: { threads: 2, queue: 64, seconds: 120, patience: 2, warm: true },
   slow: { threads: 1, queue: 64, patience: 2, alone: true },
   space: { threads: 1, queue: 64, seconds: 600 },
   otherSpace: { threads: 1, queue: 64, seconds: 600 },
@@ -40,7 +40,6 @@ export interface WorkersOptions {
   readonly threads?: number;
   /** How much of each kind of work on texts may wait. */
   readonly queue?: number;
-  readonly seconds?: number;
   /** Seconds for a file to be read. */
   readonly parseSeconds?: number;
   /** Seconds that most files take at most: one that takes longer is read in the slow lane. */
@@ -58,8 +57,6 @@ export interface Workers {
   waiting(): Readonly<Record<string, number>>;
   /** Whether so much work on texts waits that more would be refused. */
   isFull(): boolean;
-  /** Whether nobody waits for an answer about texts. */
-  isIdle(): boolean;
   /** What is being written is written first. */
   close(): Promise<void>;
 }
@@ -79,19 +76,18 @@ interface Order {
 }
 
 export function workersOver(open: Open, options: WorkersOptions = {}): Workers {
-  const { threads = 2, queue = LANES.text.queue, seconds = 120, parseSeconds = 60, usualSeconds = 5 } = options;
-  const settings = { ...LANES, read: { ...LANES.read, threads }, text: { ...LANES.text, threads, queue, seconds } };
+  const { threads = 2, queue = LANES.text.queue, parseSeconds = 60, usualSeconds = 5 } = options;
+  const settings = { ...LANES, read: { ...LANES.read, threads }, text: { ...LANES.text, threads, queue } };
   const lanes = Object.fromEntries(
     Object.entries(settings).map(([name, lane]) => [name, openLane(name as LaneName, lane, open)]),
   ) as Record<LaneName, ReturnType<typeof openLane>>;
   /** A file that is not read soon is begun anew in a lane where it holds up no other. */
   const parse = async (input: unknown, context: Partial<TaskContext>): Promise<unknown> => {
-    const most = Math.min(parseSeconds, seconds);
     try {
-      return await lanes.text.run('parse', input, context, Math.min(usualSeconds, most));
+      return await lanes.text.run('parse', input, context, Math.min(usualSeconds, parseSeconds));
     } catch (error) {
-      if (!(error instanceof LateError) || usualSeconds >= most) throw error;
-      return lanes.slow.run('parse', input, context, most);
+      if (!(error instanceof LateError) || usualSeconds >= parseSeconds) throw error;
+      return lanes.slow.run('parse', input, context, parseSeconds);
     }
   };
   let written: Promise<unknown> = Promise.resolve();
@@ -112,7 +108,6 @@ export function workersOver(open: Open, options: WorkersOptions = {}): Workers {
     },
     waiting: () => Object.fromEntries(Object.entries(lanes).map(([name, lane]) => [name, lane.waiting()])),
     isFull: () => lanes.text.waiting() >= queue,
-    isIdle: () => lanes.text.isIdle() && lanes.read.isIdle(),
     async close() {
       closed = true;
       await written;
@@ -208,7 +203,6 @@ function openLane(lane: LaneName, settings: Lane, open: Open) {
         next();
       }),
     waiting: () => [...waiting.values()].reduce((sum, orders) => sum + orders.length, 0),
-    isIdle: () => busy.size === 0,
     async close() {
       closed = true;
       clearTimeout(rest);

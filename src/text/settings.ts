@@ -15,7 +15,6 @@ export const stopList = (name: string): readonly string[] => STOP_LISTS.get(name
 
 export const ANALYZE_OPTIONS = {
   language: textOption({
-    fromFolder: true,
     help: 'language of the text, a code such as en or a name; auto detects it',
     default: 'auto',
   }),
@@ -25,12 +24,11 @@ export const ANALYZE_OPTIONS = {
     default: 'standard',
   }),
   extraStopWords: textOption({
-    fromFolder: true,
     help: 'more words to leave out, separated by blanks or commas',
     default: '',
   }),
-  keepWords: textOption({ fromFolder: true, help: 'words to count although they are stop words', default: '' }),
-  abbreviations: textOption({ fromFolder: true, help: 'words whose full stop never ends a sentence', default: '' }),
+  keepWords: textOption({ help: 'words to count although they are stop words', default: '' }),
+  abbreviations: textOption({ help: 'words whose full stop never ends a sentence', default: '' }),
   minLength: integer({ help: 'shortest word to count, in characters', default: 1, min: 1 }),
   numbers: flag({ help: 'count numbers as words', default: true }),
 };

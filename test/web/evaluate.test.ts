@@ -1,47 +1,62 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { skip, suitePage } from './page.ts';
+import { STORY } from './texts.ts';
 
-describe('summaries read beside their references', { skip }, () => {
+describe('methods compared with references', { skip }, () => {
   const opened = suitePage();
-  const column = (name: string) =>
-    opened.page.getByRole('article').filter({ has: opened.page.getByRole('heading', { name, exact: true }) });
 
-  it('shows the text, the references and several methods, with shared words lit', async () => {
+  it('compares methods with references', async () => {
+    const { page } = opened;
+    await opened.go('#/methods');
+    const line = JSON.stringify({ id: 'one', text: STORY, refs: ['The bridge is closed and the garden flourishes.'] });
+    await page.getByRole('textbox', { name: /Texts and references/ }).fill(line);
+    await page.getByText('All methods').click();
+    for (const method of ['bstm', 'fgb', 'random']) await page.getByRole('checkbox', { name: method }).uncheck();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('figure', { name: 'rouge-2 recall on 1 set' }).waitFor();
+    const drawn = page.getByRole('figure').getByRole('img', { name: /lead 0\.\d{3}/ });
+    await drawn.waitFor();
+    assert.doesNotMatch((await drawn.getAttribute('aria-label'))!, /random/);
+    await opened.looksRight('evaluate');
+    assert.equal((await opened.saved(/Save PNG/)).bytes.subarray(1, 4).toString(), 'PNG');
+    const { bytes } = await opened.saved('Save scores');
+    assert.match(
+      bytes.toString(),
+      /^\ufeffmethod,measure,recall,low,high,precision,f,pToBest,coverage,milliseconds\r\n/,
+    );
+    assert.match(bytes.toString(), /\nlead,rouge-1,0?\.\d/);
+    await page.getByRole('combobox', { name: 'Format of the scores' }).selectOption('JSON');
+    const rows = JSON.parse((await opened.saved('Save scores')).bytes.toString());
+    assert.ok(
+      rows.some((row: { method: string; measure: string }) => row.method === 'lead' && row.measure === 'rouge-su4'),
+    );
+  });
+
+  it('takes references from a file, has an example, and says what is wrong with a line', async () => {
     const { page } = opened;
     await opened.go('#/methods');
     await page.getByRole('button', { name: 'Try an example' }).click();
-    await column('lead').waitFor();
-    for (const name of ['The text', 'Reference 1', 'Reference 2', 'auto']) await column(name).waitFor();
-    const lit = (await column('lead').locator('mark').allTextContents()).map((word) => word.toLowerCase());
-    assert.ok(lit.includes('bridge') && lit.includes('pillars'), lit.join(' '));
-    assert.ok(!lit.includes('the') && !lit.includes('of'), lit.join(' '));
-    const reference = await column('Reference 1').locator('.prose').textContent();
-    const inReferences = `${reference} ${await column('Reference 2').locator('.prose').textContent()}`.toLowerCase();
-    for (const word of lit) assert.ok(inReferences.includes(word.slice(0, 4)), `${word} is in no reference`);
-    await column('lead').locator('mark', { hasText: 'bridge' }).first().hover();
-    assert.ok((await column('Reference 1').locator('mark.pointed').count()) > 0);
-    await column('lead')
-      .getByRole('button', { name: /Underline/ })
-      .click();
-    const underlined = (await column('The text').locator('.quoted').allTextContents()).join('');
-    assert.match(underlined, /^The town council closed the old bridge/);
-    await page.getByRole('heading', { name: 'Side by side' }).scrollIntoViewIfNeeded();
-    await opened.looksRight('side-by-side');
+    await page.getByText('6 lines').waitFor();
+    await page
+      .getByLabel('File of texts and references')
+      .setInputFiles({ name: 'a.jsonl', mimeType: 'application/json', buffer: Buffer.from('{"id": "no text"}') });
+    await page.getByText('1 line', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('alert').waitFor();
   });
 
-  it('reads another set by other methods, and takes the summaries along', async () => {
+  it('the example of Methods puts the default method among the better half', async () => {
     const { page } = opened;
-    await page.getByRole('combobox', { name: 'Set' }).selectOption('bread');
-    await column('The text').getByText('The bakery on Mill Street').waitFor();
-    const region = page.getByRole('region', { name: 'Side by side' });
-    await region.getByText('auto, lead').click();
-    await region.getByRole('checkbox', { name: 'mmr' }).check();
-    await region.getByRole('checkbox', { name: 'auto' }).uncheck();
-    await column('mmr').waitFor();
-    await column('auto').waitFor({ state: 'detached' });
-    await region.getByText('lead, mmr').click();
-    const { bytes } = await opened.saved('Save summaries');
-    assert.match(bytes.toString(), /^\ufeffset,what,covered,text\r\nbread,reference 1,1,/);
+    await opened.go('#/methods');
+    await page.getByRole('button', { name: 'Try an example' }).click();
+    await page.getByText('All methods').click();
+    for (const method of ['bstm', 'fgb'])
+      await page.getByRole('checkbox', { name: method, exact: true }).first().uncheck();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const drawn = page.getByRole('figure', { name: /recall on/ });
+    await drawn.waitFor({ timeout: 180_000 });
+    const order = await drawn.locator('text.name').allTextContents();
+    assert.ok(order.indexOf('auto') < order.length / 2, order.join(' '));
   });
 });

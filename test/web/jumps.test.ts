@@ -153,7 +153,7 @@ describe('a jump', { skip }, () => {
   it('stays lit when the rest of the text arrives, and the chapters', async () => {
     const { page, go } = opened;
     const held: (() => void)[] = [];
-    const holding = ['**/documents/hour.vtt/parts', '**/api/v1/structure**'];
+    const holding = ['**/documents/hour.vtt', '**/api/v1/structure**'];
     for (const [n, address] of holding.entries())
       await page.route(address, async (route) => {
         await new Promise<void>((done) => (held[n] = done));

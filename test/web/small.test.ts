@@ -16,30 +16,39 @@ const SHIPS = YEARS.flatMap((year) =>
   ),
 ).join('\n');
 const MANY = Array.from({ length: 60 }, (_, i) => JSON.stringify({ id: `mill-${i}`, text: `Mill ${i} grinds.` }));
-const ready = { mimeType: 'text/plain' };
+/** So many files, which differ. */
+const filesOf = (name: string, many: number) =>
+  Array.from({ length: many }, (_, i) => ({
+    name: `${name}-${i}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`Text ${i} of ${name}.`),
+  }));
 
 describe('small things', { skip }, () => {
   const opened = suitePage(undefined, { but: /422|400|507|ERR_FAILED/ });
   const count = (words: string) => opened.page.getByText(words, { exact: true }).first().waitFor();
+  const removeAll = async () => {
+    const { page } = opened;
+    await page.getByRole('checkbox', { name: /^Select (all|the \d+ shown)$/ }).check();
+    const every = page.getByRole('button', { name: 'Select every one of them' });
+    if (await every.isVisible()) await every.click();
+    await removeSelected();
+  };
+  const removeSelected = async () => {
+    await opened.page.getByRole('button', { name: 'Remove' }).click();
+    await opened.page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
+  };
 
   it('an import can be cancelled, and says how far it came', async () => {
     const { page } = opened;
     await opened.go('');
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let posts = 0;
     await page.route('**/api/v1/documents?*', async (route) => {
       if (route.request().method() === 'POST' && ++posts > 1) await held;
       await route.continue().catch(() => {});
     });
-    const files = Array.from({ length: 150 }, (_, i) => ({
-      name: `file-${i}.txt`,
-      ...ready,
-      buffer: Buffer.from(`Text ${i} of many.`),
-    }));
-    await page.getByLabel('Files to add').setInputFiles(files);
+    await page.getByLabel('Files to add').setInputFiles(filesOf('file', 150));
     await page.getByRole('progressbar', { name: 'Reading files' }).waitFor();
     await page.waitForFunction(() => document.querySelector('progress')!.value > 0);
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -50,14 +59,10 @@ describe('small things', { skip }, () => {
     const [, added] = /: (\d+) added/.exec((await told.textContent())!)!;
     await page.reload();
     await count(added === '1' ? '1 document' : `${added} documents`);
-    await page.getByRole('checkbox', { name: /^Select (all|the \d+ shown)$/ }).check();
-    const every = page.getByRole('button', { name: 'Select every one of them' });
-    if (await every.isVisible()) await every.click();
-    await page.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
+    await removeAll();
   });
 
-  it('an import that broke off with its tab goes on with a click', async () => {
+  it('an import that broke off with its tab is told of, and goes on with its files', async () => {
     const { page } = opened;
     await opened.go('');
     let posts = 0;
@@ -65,41 +70,22 @@ describe('small things', { skip }, () => {
     await page.route('**/api/v1/documents?*', async (route) => {
       if (route.request().method() !== 'POST' || ++posts === 1) await route.continue();
     });
-    const files = Array.from({ length: 60 }, (_, i) => ({
-      name: `late-${i}.txt`,
-      ...ready,
-      buffer: Buffer.from(`Text ${i} came late.`),
-    }));
-    await page.getByLabel('Files to add').setInputFiles(files);
+    await page.getByLabel('Files to add').setInputFiles(filesOf('late', 60));
     await page.waitForFunction(() => document.querySelector('progress')?.value === 40);
-    // The browser keeps the files beside the sending, and a busy one may take longer for it.
-    await page.waitForFunction(
-      () =>
-        new Promise((resolve) => {
-          const opening = indexedDB.open('aspectra', 1);
-          opening.onsuccess = () => {
-            const asked = opening.result.transaction('files').objectStore('files').get('import');
-            asked.onsuccess = () => {
-              opening.result.close();
-              resolve(asked.result?.length === 60);
-            };
-          };
-        }),
-    );
     page.once('dialog', (dialog) => dialog.accept());
     await page.goto('about:blank');
     await page.unroute('**/api/v1/documents?*');
     await opened.go('');
     await page.getByText('An import broke off after 40 of 60 files.').waitFor();
+    const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('20 added', { exact: true }).waitFor();
+    await (await chooser).setFiles(filesOf('late', 60));
+    await page.getByText('20 added · 40 there already').waitFor();
     await count('60 documents');
     await page.reload();
     await count('60 documents');
     assert.equal(await page.getByText('An import broke off').count(), 0);
-    await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await page.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
+    await removeAll();
   });
 
   for (const [what, status, told] of [
@@ -121,12 +107,7 @@ describe('small things', { skip }, () => {
             body: JSON.stringify({ error: { message } }),
           });
       });
-      const files = Array.from({ length: 100 }, (_, i) => ({
-        name: `met-${status}-${i}.txt`,
-        ...ready,
-        buffer: Buffer.from(`Text ${i} met ${what}.`),
-      }));
-      await page.getByLabel('Files to add').setInputFiles(files);
+      await page.getByLabel('Files to add').setInputFiles(filesOf(`met-${status}`, 100));
       const broken = page.getByRole('region', { name: 'An import that broke off' });
       await broken.getByText(`An import broke off after 40 of 100 files. ${told}`).waitFor();
       assert.equal(posts, 2, 'nothing is sent in vain');
@@ -135,9 +116,7 @@ describe('small things', { skip }, () => {
       await broken.getByRole('button', { name: 'Go on' }).click();
       await page.getByText('60 added', { exact: true }).waitFor();
       await count('100 documents');
-      await page.getByRole('checkbox', { name: 'Select all' }).check();
-      await page.getByRole('button', { name: 'Remove' }).click();
-      await page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
+      await removeAll();
     });
 
   it('one file of 1,500 records shows the first of them while the rest is read', async () => {
@@ -146,7 +125,7 @@ describe('small things', { skip }, () => {
     const text = (i: number) =>
       `Report ${i} of the mill on the river. ${'The wheel turns and the mill grinds. '.repeat(60)}`;
     const records = Array.from({ length: 1_500 }, (_, i) => JSON.stringify({ id: `record-${i}`, text: text(i) }));
-    const file = { name: 'records.jsonl', ...ready, buffer: Buffer.from(records.join('\n')) };
+    const file = { name: 'records.jsonl', mimeType: 'text/plain', buffer: Buffer.from(records.join('\n')) };
     await page.getByLabel('Files to add').setInputFiles(file);
     const some = page.getByText(/^(512|1,024) documents$/);
     await some.waitFor();
@@ -168,8 +147,7 @@ describe('small things', { skip }, () => {
       .evaluate((button) => (button as HTMLElement).click());
     await page.getByText('1,500 documents selected').waitFor();
     await page.unroute('**/documents?after=*');
-    await page.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('heading', { name: 'Make sense of piles of text and speech' }).waitFor();
+    await removeSelected();
   });
 
   it('a document is called by its heading, the name of its file comes second, and headings have no marks', async () => {
@@ -254,19 +232,5 @@ describe('small things', { skip }, () => {
       assert.ok(ratio >= 4.5, `contrast ${ratio.toFixed(2)} in ${colorScheme}`);
     }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  });
-
-  it('the example of Methods puts the default method among the better half', async () => {
-    const { page } = opened;
-    await opened.go('#/methods');
-    await page.getByRole('button', { name: 'Try an example' }).click();
-    await page.getByText('All methods').click();
-    for (const method of ['bstm', 'fgb'])
-      await page.getByRole('checkbox', { name: method, exact: true }).first().uncheck();
-    await page.getByRole('button', { name: 'Compare' }).click();
-    const drawn = page.getByRole('figure', { name: /recall on/ });
-    await drawn.waitFor({ timeout: 180_000 });
-    const order = await drawn.locator('text.name').allTextContents();
-    assert.ok(order.indexOf('auto') < order.length / 2, order.join(' '));
   });
 });

@@ -6,21 +6,21 @@ import type { Found as FoundCard, Card as PlainCard } from '../../src/library/li
 import type { KnownTopics, MappedTopic, Share } from '../../src/library/topic-view.ts';
 import type { Job } from '../../src/server/jobs.ts';
 import type { Quote } from '../../src/store/edited.ts';
-import type { Beside, Comparison, SharedWord } from '../../src/tasks/compare/index.ts';
+import type { Comparison } from '../../src/tasks/compare/index.ts';
 import type { Speaker } from '../../src/tasks/glance/speakers.ts';
 import type { Found as FoundDocument, Recommended } from '../../src/tasks/similar/index.ts';
 import type { Summary as PlainSummary, Steps, SummarySentence, Why } from '../../src/tasks/summarize/index.ts';
 import type { Sentence } from '../../src/text/index.ts';
 import type { GivenFile } from './files.ts';
 import { sentenceOf } from './messages.ts';
-import { lines, send } from './transport.ts';
+import { send } from './transport.ts';
 
 /** A document of a list, with its largest topics. */
 export type Card = PlainCard & { readonly topics?: readonly Share[] };
 export type Found = FoundCard & { readonly topics?: readonly Share[] };
 export type Structure = TitledStructure;
 export type Block = Structure['blocks'][number];
-export type { Beside, Comparison, DocumentMap, Job, Sentence, Share, SharedWord, SummarySentence, Why };
+export type { Comparison, DocumentMap, Job, Sentence, Share, SummarySentence, Why };
 
 export interface Document extends Card {
   /** What speakers are called, by their names in the file, where a person said so. */
@@ -119,17 +119,6 @@ export const documentBeginning = (id: string) =>
   call<Document & { readonly characters: number }>(
     `/documents/${encodeURIComponent(id)}?${words({ first: BEGINNING })}`,
   );
-/** The whole of a long text, read part by part so that nothing waits for it. */
-export async function documentWhole(id: string): Promise<Pick<Document, 'text' | 'sentences'>> {
-  const texts: string[] = [];
-  const sentences: Sentence[] = [];
-  for await (const line of lines(`${BASE}/documents/${encodeURIComponent(id)}/parts`)) {
-    const part = JSON.parse(line) as Pick<Document, 'text' | 'sentences'>;
-    texts.push(part.text);
-    for (const sentence of part.sentences) sentences.push(sentence);
-  }
-  return { text: texts.join(''), sentences };
-}
 /** The title of a document, without its text. */
 export const titleOfDocument = async (id: string): Promise<string> =>
   (await call<Document>(`/documents/${encodeURIComponent(id)}?${words({ first: 1 })}`)).title;
@@ -229,8 +218,6 @@ export const keepQuotes = (id: string, own: readonly Kept[]) =>
 export const job = (id: string) => call<Job>(`/jobs/${encodeURIComponent(id)}`);
 export const cancel = (job: Job) => call<Job>(`/jobs/${job.id}`, { method: 'DELETE' });
 export const compare = (sets: string, options: object) => post<Job>('/compare', { sets, ...options });
-export const beside = (asked: { set: string; methods: string; words: number }, signal?: AbortSignal) =>
-  post<Beside>('/compare/beside', asked, signal);
 export const loadDemo = () => post<Job>('/demo', {});
 
 export type Topics = KnownTopics;

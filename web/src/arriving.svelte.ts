@@ -1,7 +1,6 @@
 /** An import: files go to the server some at a time, and every one of them is accounted for. */
 import { type ApiError, type Count, upload } from './api.ts';
 import type { GivenFile } from './files.ts';
-import { forgetFiles, keepFiles } from './kept-files.ts';
 import { sentenceOf } from './messages.ts';
 
 export interface Refusal {
@@ -16,19 +15,14 @@ const NONE: Count = { new: 0, changed: 0, same: 0, copy: 0, refused: 0 };
 
 /** How far an import is, for the case that its page is closed. */
 const BROKEN = 'import';
-export interface Broken {
+interface Broken {
   readonly done: number;
   readonly total: number;
-  /** Files of those kept by the browser that were sent. */
-  readonly sent: number;
   readonly why?: string;
 }
 /** How far the last one came, if it was broken off. */
 export const brokenOff = (): Broken | undefined => JSON.parse(localStorage.getItem(BROKEN) ?? 'null') ?? undefined;
-export function forgetBroken(): void {
-  localStorage.removeItem(BROKEN);
-  void forgetFiles();
-}
+export const forgetBroken = (): void => localStorage.removeItem(BROKEN);
 /** What the server answers where it cannot take a file now: nothing, too busy, disk full. */
 const LATER = [0, 503, 507];
 /** The browser asks before it closes the page. */
@@ -52,8 +46,10 @@ export class Arriving {
   only = $state<string | undefined>();
   running = $state(false);
   cancelled = $state(false);
-  /** Whether it broke off in the middle: the rest can be sent later. */
+  /** Whether it broke off in the middle. */
   lost = $state(false);
+  /** Files that were not sent: they can be sent later. */
+  left: readonly GivenFile[] = [];
   #stop = new AbortController();
 
   async bring(given: readonly GivenFile[], isKnown: (name: string) => boolean, replace = false): Promise<void> {
@@ -63,13 +59,12 @@ export class Arriving {
     this.running = true;
     addEventListener('beforeunload', hold);
     const came = new Set<string>();
-    let sent = 0;
-    void keepFiles(wanted);
+    this.left = wanted;
     for (const batch of batchesOf(wanted)) {
       if (this.#stop.signal.aborted || this.lost) break;
-      localStorage.setItem(BROKEN, JSON.stringify({ done: this.done, total: this.total, sent } satisfies Broken));
+      localStorage.setItem(BROKEN, JSON.stringify({ done: this.done, total: this.total } satisfies Broken));
       await this.#send(batch, replace, came);
-      if (!this.lost) sent += batch.length;
+      if (!this.lost) this.left = this.left.slice(batch.length);
     }
     this.running = false;
     removeEventListener('beforeunload', hold);

@@ -7,7 +7,7 @@ class Evaluation {
   sets = $state('');
   words = $state(100);
   /** Methods that are left out. */
-  left = $state<string[]>([]);
+  left = $state<Record<string, boolean>>({});
   measure = $state('rouge-2');
   result = $state.raw<Comparison | undefined>();
   problem = $state('');

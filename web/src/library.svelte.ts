@@ -1,10 +1,9 @@
 /** The library as the page has it: loaded page by page, files on their way in, what is selected. */
 
 import { type Card, documents, loadDemo, type Meta, meta, removeAll, undoRemoval } from './api.ts';
-import { Arriving, type Broken } from './arriving.svelte.ts';
+import { Arriving } from './arriving.svelte.ts';
 import type { GivenFile } from './files.ts';
 import { jobs } from './jobs.svelte.ts';
-import { keptFiles } from './kept-files.ts';
 import { toDocument } from './route.svelte.ts';
 import { toasts } from './toasts.svelte.ts';
 import { known } from './topics.svelte.ts';
@@ -24,6 +23,8 @@ class LibraryState {
   readonly demo = $derived(jobs.of('demo'));
   #coming: Promise<void> | undefined;
   #reloads = 0;
+  /** Files of an import that broke off. */
+  #left: readonly GivenFile[] = [];
 
   async start(): Promise<void> {
     try {
@@ -76,10 +77,11 @@ class LibraryState {
     await this.#reloadAll();
   }
 
-  /** Goes on with an import that broke off; false where its files are to be chosen again. */
-  async goOn({ sent }: Broken): Promise<boolean> {
-    const left = (await keptFiles()).slice(sent);
-    if (left.length > 0) void this.add(left);
+  /** Goes on with an import that broke off; false where its files are to be chosen again, as after a reload. */
+  goOn(): boolean {
+    const left = this.#left;
+    this.#left = [];
+    void this.add(left);
     return left.length > 0;
   }
 
@@ -87,7 +89,9 @@ class LibraryState {
   async read(given: GivenFile): Promise<void> {
     const { only, refused } = await this.#bring([given], false);
     if (only === undefined)
-      toasts.say(refused[0]?.why ?? 'The text could not be added. It is kept, and goes in with “Go on”.');
+      toasts.say(
+        refused[0]?.why ?? 'The text could not be added. It goes in with “Go on”, for as long as this page is open.',
+      );
     else {
       this.clearArrivals();
       location.hash = toDocument(only);
@@ -98,7 +102,7 @@ class LibraryState {
   async #bring(given: readonly GivenFile[], replace: boolean): Promise<Arriving> {
     const now = this.arriving?.running ? this.arriving : (this.arriving = new Arriving());
     await now.bring(given, (path) => this.#isKnown(path), replace);
-    if (now.lost) this.arriving = undefined;
+    if (now.lost) [this.#left, this.arriving] = [now.left, undefined];
     return now;
   }
 

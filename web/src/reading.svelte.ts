@@ -2,8 +2,8 @@
 import {
   blocksAt,
   type Document,
+  document,
   documentBeginning,
-  documentWhole,
   keptChapters,
   type Sentence,
   type Settings,
@@ -141,7 +141,7 @@ export class Reading {
     const all = characters <= beginning.text.length;
     this.long = characters > LONG;
     if (all || !this.document) this.document = beginning;
-    if (!all) this.document = { ...beginning, ...(await documentWhole(this.id)) };
+    if (!all) this.document = await document(this.id);
   }
 
   /** Reads it once more: its names are others now. */

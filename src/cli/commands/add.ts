@@ -8,10 +8,10 @@ import { idleNotes } from '../files.ts';
 import { addFlags, given } from '../flags.ts';
 import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
-import { counter, interruptible } from '../progress.ts';
+import { interruptible, stages } from '../progress.ts';
 
 const LANGUAGE = {
-  language: text({ fromFolder: true, help: 'the language of everything that comes in (default: found out)' }),
+  language: text({ help: 'the language of everything that comes in (default: found out)' }),
 } satisfies Options;
 
 type AddFlags = LibraryFlags & { tag?: string[]; language?: string };
@@ -26,14 +26,15 @@ export function addCommand(): Command {
 }
 
 async function add(paths: readonly string[], flags: AddFlags, signal: AbortSignal): Promise<void> {
-  const progress = counter('documents', flags.quiet);
+  const progress = stages(flags.quiet);
+  let stored = 0;
   const { tag, language } = flags;
   const result = await withLibrary(flags.library, true, async (store) => {
     const imported = await importPaths(store, paths, {
       formats: given<FormatOptions>(FORMAT_OPTIONS, { ...flags }),
       ...(tag && { tags: tag }),
       ...(language && { analyze: { language } }),
-      onStored: ({ length }) => progress.add(length),
+      onStored: ({ length }) => progress.update('documents', (stored += length)),
       signal,
     });
     // The documents are stored. A model that cannot be read becomes a note; aspectra update fits it again.

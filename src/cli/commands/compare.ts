@@ -8,7 +8,7 @@ import { BUDGET_OPTIONS, SUMMARIZE_OPTIONS } from '../../tasks/summarize/index.t
 import { readText } from '../files.ts';
 import { addFlags, given } from '../flags.ts';
 import { type OutputFlags, print } from '../output.ts';
-import { interruptible, progressBar } from '../progress.ts';
+import { interruptible, stages } from '../progress.ts';
 
 const { fill, seed, language, redundancy } = SUMMARIZE_OPTIONS;
 const SUMMARY_FLAGS = { ...BUDGET_OPTIONS, fill, redundancy, seed, language } satisfies Options;
@@ -27,29 +27,24 @@ export function compareCommand(): Command {
   addFlags(addFlags(addFlags(command, COMPARE_OPTIONS), SUMMARY_FLAGS), ROUGE_FLAGS);
   return command.action(async (path: string, flags: OutputFlags & Record<string, unknown>) => {
     const sets = parseReferenceSets(await readText(path), path);
-    const bar = progressBar('comparing', flags.quiet);
+    const progress = stages(flags.quiet);
     const summarize = given<Record<string, number>>(SUMMARY_FLAGS, flags);
     const { words, bytes } = summarize;
-    try {
-      const comparison = await interruptible((signal) =>
-        compare(sets, {
-          compare: given(COMPARE_OPTIONS, flags),
-          summarize,
-          // The references are cut to the length of the summaries, so that recall compares equals.
-          rouge: {
-            ...(words && { words }),
-            ...(bytes && { bytes }),
-            ...resolve('compare', ROUGE_FLAGS, given<object>(ROUGE_FLAGS, flags)),
-          },
-          now: () => performance.now(),
-          onProgress: (_stage, done, of) => bar.update(done, of),
-          signal,
-        }),
-      );
-      bar.stop();
-      print(comparison, renderComparison, flags);
-    } finally {
-      bar.stop();
-    }
+    const comparison = await interruptible((signal) =>
+      compare(sets, {
+        compare: given(COMPARE_OPTIONS, flags),
+        summarize,
+        // The references are cut to the length of the summaries, so that recall compares equals.
+        rouge: {
+          ...(words && { words }),
+          ...(bytes && { bytes }),
+          ...resolve('compare', ROUGE_FLAGS, given<object>(ROUGE_FLAGS, flags)),
+        },
+        now: () => performance.now(),
+        onProgress: progress.update,
+        signal,
+      }),
+    ).finally(progress.stop);
+    print(comparison, renderComparison, flags);
   });
 }

@@ -16,6 +16,11 @@ import { type OutputFlags, print } from '../output.ts';
 import { interruptible, stages } from '../progress.ts';
 
 const TEXTS = { graphml, bibtex };
+/** What is not for the screen. */
+const NEEDED: Readonly<Record<string, string>> = {
+  obsidian: 'a folder for notes: -o DIR',
+  parquet: 'a file for Parquet: -o FILE',
+};
 type ExportFlags = OutputFlags & { readonly output?: string; readonly to?: string };
 
 export function exportCommand(): Command {
@@ -29,12 +34,12 @@ export function exportCommand(): Command {
     )
     .action(async (flags: LibraryFlags & ExportFlags) => {
       const { to = 'jsonl', output } = flags;
-      if (to === 'obsidian' && output === undefined)
-        throw new OptionError('export', 'needs a folder for notes: -o DIR');
-      if (to === 'parquet') return parquetTo(flags);
-      await withLibrary(flags.library, false, (store) =>
-        to === 'jsonl' ? exportTo(store, flags) : interruptible((signal) => connectedTo(store, to, flags, signal)),
-      );
+      if (to in NEEDED && output === undefined) throw new OptionError('export', `needs ${NEEDED[to]}`);
+      await withLibrary(flags.library, false, (store) => {
+        if (to === 'jsonl') return exportTo(store, flags);
+        if (to === 'parquet') return parquetTo(store, flags);
+        return interruptible((signal) => connectedTo(store, to, flags, signal));
+      });
     });
 }
 
@@ -48,11 +53,8 @@ async function connectedTo(store: Store, to: string, flags: ExportFlags, signal:
     const text = TEXTS[to as keyof typeof TEXTS](found);
     if (output === undefined) return print({ text, notes }, () => text, flags);
     await save(output, text);
-    return print(
-      { file: output, documents: found.documents.length, notes },
-      () => `${found.documents.length} documents in ${output}`,
-      flags,
-    );
+    const { length } = found.documents;
+    return print({ file: output, documents: length, notes }, () => `${length} documents in ${output}`, flags);
   }
   const files = obsidianNotes(found);
   for (const { path } of files) {
@@ -67,14 +69,11 @@ async function connectedTo(store: Store, to: string, flags: ExportFlags, signal:
   print({ folder: output, files: files.length, notes }, () => `${files.length} notes in ${output}`, flags);
 }
 
-async function parquetTo({ library, output, ...flags }: LibraryFlags & ExportFlags): Promise<void> {
-  if (output === undefined) throw new OptionError('export', 'needs a file for Parquet: -o FILE');
-  await withLibrary(library, false, async (store) => {
-    const notes: string[] = [...store.notes];
-    const { bytes, rows } = await parquet(store, (problem) => notes.push(problem));
-    await save(output, bytes);
-    print({ file: output, rows, notes }, () => `${rows} rows in ${output}`, flags);
-  });
+async function parquetTo(store: Store, { output, ...flags }: ExportFlags): Promise<void> {
+  const notes: string[] = [...store.notes];
+  const { bytes, rows } = await parquet(store, (problem) => notes.push(problem));
+  await save(output!, bytes);
+  print({ file: output, rows, notes }, () => `${rows} rows in ${output}`, flags);
 }
 
 async function exportTo(store: Store, flags: ExportFlags): Promise<void> {

@@ -1,14 +1,12 @@
 import { Argument, Command } from 'commander';
-import { flag, InputError, integer, jsonSchema, OptionError, type Options, text } from '../../check/index.ts';
+import { flag, type Given, InputError, integer, OptionError, type Options, text } from '../../check/index.ts';
 import { SEARCH_OPTIONS, type SearchOptions } from '../../library/search.ts';
 import { renderDocuments } from '../../render/library.ts';
 import { table } from '../../render/text.ts';
 import { withLibrary } from '../../store/open.ts';
 import { sortOption } from '../../store/query.ts';
-import type { Order } from '../../store/store.ts';
 import { type ConflictRule, rejectConflicts } from '../conflicts.ts';
 import { addFlags, given } from '../flags.ts';
-import { optionLines } from '../help.ts';
 import type { LibraryFlags } from '../library.ts';
 import { type OutputFlags, print } from '../output.ts';
 
@@ -32,7 +30,7 @@ const LISTS: Readonly<Record<string, () => Promise<Listed[]>>> = {
   models: async () => {
     const { TRAINABLE } = await import('../../tasks/train/models.ts');
     const what = (name: string) => `aspectra train --model ${name}`;
-    return Object.entries(TRAINABLE).map(([name, { options }]) => ({ name, what: what(name), options }));
+    return Object.keys(TRAINABLE).map((name) => ({ name, what: what(name) }));
   },
   metrics: async () => named((await import('../../evaluate/index.ts')).METRICS),
   formats: async () => named((await import('../../formats/index.ts')).FORMATS),
@@ -45,25 +43,19 @@ const LISTS: Readonly<Record<string, () => Promise<Listed[]>>> = {
 interface Listed {
   readonly name: string;
   readonly what: string;
-  readonly options?: Options;
 }
 
 interface Described {
   readonly name: string;
   readonly help: string;
   readonly source: string;
-  readonly options: Options;
 }
 
 const named = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([name, what]) => ({ name, what }));
 
 const described = (table: Readonly<Record<string, Described>>) =>
-  Object.values(table).map(({ name, help, source, options }) => ({ name, what: `${help} (${source})`, options }));
-
-const rowsOf = (items: readonly Listed[]) => items.map(({ name, what }) => [name, what]);
-const withOptions = (items: readonly Listed[]) =>
-  items.map(({ name, what, options = {} }) => `${name}  ${what}\n${optionLines(options)}`).join('\n');
+  Object.values(table).map(({ name, help, source }) => ({ name, what: `${help} (${source})` }));
 
 const CONFLICTS: readonly ConflictRule[] = [
   {
@@ -72,24 +64,18 @@ const CONFLICTS: readonly ConflictRule[] = [
     why: 'is for the documents of a library: --library DIR',
   },
   {
-    where: ({ library }) => library !== undefined,
-    inapplicable: ['options'],
-    why: 'is for methods, spaces and models, not for documents',
-  },
-  {
     where: ({ all }) => all === true,
     inapplicable: ['top', 'after'],
     why: 'is for a page, and --all is every document',
   },
 ];
 
-type ListFlags = OutputFlags & { readonly options?: boolean } & { readonly library?: string } & Record<string, unknown>;
+type ListFlags = OutputFlags & { readonly library?: string } & Record<string, unknown>;
 
 export function listCommand(): Command {
   const command = new Command('list')
     .description('what there is to choose from; with --library, the documents of a library')
     .addArgument(new Argument('[kind]', 'what to list').choices(Object.keys(LISTS)))
-    .option('--options', 'with the options of each, their defaults and limits')
     .option('--library <dir>', 'the folder of a library');
   addFlags(command, LIST_FLAGS);
   return rejectConflicts(command, CONFLICTS).action(async (kind: string | undefined, flags: ListFlags) => {
@@ -98,23 +84,13 @@ export function listCommand(): Command {
       throw new OptionError('list', `needs one of ${Object.keys(LISTS).join(', ')}, or --library DIR`);
     }
     if (library !== undefined) return listDocuments({ ...flags, library });
-    const listed = await LISTS[kind!]();
-    const items = listed.map(({ options, ...item }) =>
-      flags.options && options ? { ...item, options: jsonSchema(options) } : item,
-    );
-    print({ kind, items }, () => (flags.options ? withOptions(listed) : table(rowsOf(listed))), flags);
+    const items = await LISTS[kind!]();
+    print({ kind, items }, () => table(items.map(({ name, what }) => [name, what])), flags);
   });
 }
 
-type PageFlags = LibraryFlags & {
-  readonly top?: number;
-  readonly after?: string;
-  readonly all?: boolean;
-  readonly sort?: Order;
-};
-
 /** `aspectra list --library DIR`: a page of the documents, in the order in which they came or another. */
-async function listDocuments(flags: PageFlags): Promise<void> {
+async function listDocuments(flags: LibraryFlags & Given<typeof LIST_FLAGS>): Promise<void> {
   const { library, top = PAGE, after: before, all = false, sort } = flags;
   await withLibrary(library, false, async (store) => {
     const filter = given<SearchOptions>(FILTERS, { ...flags });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { InputError, OptionError } from '../../check/index.ts';
 import { importPaths, learnIndex, withLibrary } from '../../library/index.ts';
+import { ENCODER_OPTIONS, type EncoderFlags, encoderAsked, openedEncoder } from '../encoder.ts';
 import { addFlags } from '../flags.ts';
 import type { OutputFlags } from '../output.ts';
-import { ENCODER_OPTIONS, type EncoderFlags, encoderAsked, openedEncoder } from '../own-models.ts';
 import { untilInterrupted } from '../progress.ts';
 
 type McpFlags = OutputFlags & EncoderFlags & { readonly library?: string; readonly write?: boolean };

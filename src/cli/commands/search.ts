@@ -4,11 +4,12 @@ import { OptionError } from '../../check/index.ts';
 import { openSearch, SEARCH_OPTIONS, type SearchOptions, withLibrary } from '../../library/index.ts';
 import { renderSearch } from '../../render/library.ts';
 import { finderSettings, nearnessTo } from '../../tasks/similar/index.ts';
+import { ENCODER_OPTIONS, type EncoderFlags, encoderAsked, openedEncoder } from '../encoder.ts';
 import { addFlags, given } from '../flags.ts';
 import { type LibraryFlags, libraryCommand } from '../library.ts';
 import { print } from '../output.ts';
-import { ENCODER_OPTIONS, type EncoderFlags, encoderAsked, openedEncoder, unknownOption } from '../own-models.ts';
 import { stages } from '../progress.ts';
+import { unknownOption } from '../wording.ts';
 
 type SearchFlags = LibraryFlags & EncoderFlags;
 

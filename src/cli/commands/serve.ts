@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { Command } from 'commander';
-import { integer, needed, type Options, text } from '../../check/index.ts';
+import { type Given, integer, needed, type Options, text } from '../../check/index.ts';
 import { LockedError, servedBy } from '../../library/index.ts';
+import { ENCODER_OPTIONS, servedEncoder } from '../encoder.ts';
 import { addFlags } from '../flags.ts';
-import { ENCODER_OPTIONS, type EncoderFlags, servedEncoder } from '../own-models.ts';
+import type { OutputFlags } from '../output.ts';
 import { untilInterrupted } from '../progress.ts';
 import { openedWriter, WRITER_OPTIONS } from '../writer.ts';
 
@@ -12,7 +13,6 @@ const FLAGS = {
     default: 4114,
     min: 0,
     max: 65535,
-    fromFolder: false,
     help: 'port; 0, or the default where it is taken: any free port',
   }),
   host: text({ default: '127.0.0.1', help: 'address to listen on; any but this machine needs a token' }),
@@ -25,18 +25,8 @@ const FLAGS = {
   ...ENCODER_OPTIONS,
 } satisfies Options;
 
-interface ServeFlags extends EncoderFlags {
-  readonly port?: number;
-  readonly host?: string;
-  readonly token?: string;
-  readonly library?: string;
-  readonly writer?: string;
-  readonly writerRemote?: boolean;
-  readonly demo?: boolean;
-  readonly open?: boolean;
-  readonly log?: boolean;
-  readonly quiet?: boolean;
-}
+type ServeFlags = OutputFlags &
+  Given<typeof FLAGS> & { readonly demo?: boolean; readonly open?: boolean; readonly log?: boolean };
 
 export function serveCommand(): Command {
   const command = new Command('serve')

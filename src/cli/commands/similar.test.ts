@@ -13,6 +13,7 @@ const items = shelf();
 const lines = (of: readonly object[]) => of.map((item) => JSON.stringify(item)).join('\n');
 const write = writerIn(folder);
 const corpus = write('corpus.jsonl', lines(items.filter((_, i) => i % 4 > 0).map(({ id, text }) => ({ id, text }))));
+const inCorpus = ['--in', corpus];
 const queries = write(
   'queries.jsonl',
   lines(items.filter((_, i) => i % 4 === 0).map(({ id, text }) => ({ id, text }))),
@@ -21,32 +22,16 @@ const labels = write('labels.tsv', items.map(({ id, tags }) => `${id}\t${tags[0]
 const text = write('question.txt', 'The skipper checked the anchor before the squall.');
 
 test('documents like a file or like one of the collection, as text and as JSON', async () => {
-  const byFile = JSON.parse(await output(similarCommand(), [text, '--in', corpus, '--top', '3', '--why', '--json']));
+  const byFile = JSON.parse(await output(similarCommand(), [text, ...inCorpus, '--top', '3', '--why', '--json']));
   assert.match(byFile.results[0].document, /^sailing-/);
   assert.ok(byFile.results[0].why.words.length > 0);
-  const byId = await output(similarCommand(), [
-    'baking-1',
-    '--in',
-    corpus,
-    '--relations',
-    labels,
-    '--space',
-    'rocchio',
-  ]);
+  const byId = await output(similarCommand(), ['baking-1', ...inCorpus, '--relations', labels, '--space', 'rocchio']);
   assert.match(byId, /^Like baking-1, in the space rocchio:\n {2}1\. 100 % {2}baking-/);
 });
 
 test('many questions give one JSON line each', async () => {
-  const printed = await output(similarCommand(), [
-    '--queries',
-    queries,
-    '--in',
-    corpus,
-    '--relations',
-    labels,
-    '--top',
-    '2',
-  ]);
+  const asked = ['--queries', queries, ...inCorpus, '--relations', labels, '--top', '2'];
+  const printed = await output(similarCommand(), asked);
   const results = printed
     .trim()
     .split('\n')
@@ -72,11 +57,8 @@ test('the flags of formats hold for the collection and for the questions', async
 });
 
 test('wrong usage and unusable input are told', async () => {
-  await assert.rejects(output(similarCommand(), ['a', '--queries', queries, '--in', corpus]), OptionError);
+  await assert.rejects(output(similarCommand(), ['a', '--queries', queries, ...inCorpus]), OptionError);
   await assert.rejects(output(similarCommand(), [text]), /needs --in CORPUS or --library DIR/);
-  await assert.rejects(
-    output(similarCommand(), ['nobody', '--in', corpus]),
-    /no document of the collection has this id/,
-  );
-  await assert.rejects(output(similarCommand(), [text, '--in', corpus, '--relations', 'no.tsv']), InputError);
+  await assert.rejects(output(similarCommand(), ['nobody', ...inCorpus]), /no document of the collection has this id/);
+  await assert.rejects(output(similarCommand(), [text, ...inCorpus, '--relations', 'no.tsv']), InputError);
 });

@@ -7,11 +7,11 @@ import { nearestByVectors } from '../../tasks/similar/by-vectors.ts';
 import { type Finder, findSimilar, SIMILAR, SIMILAR_OPTIONS, type Similar } from '../../tasks/similar/index.ts';
 import type { Source } from '../../text/index.ts';
 import { type ConflictRule, rejectConflicts } from '../conflicts.ts';
+import { encoderAsked } from '../encoder.ts';
 import { readFor, readText } from '../files.ts';
 import { given } from '../flags.ts';
 import { onDevice } from '../on-device.ts';
 import { print } from '../output.ts';
-import { encoderAsked } from '../own-models.ts';
 import { beforePrinting } from '../progress.ts';
 import { addSpaceFlags, openForQueries, readLikes, type SpaceFlags } from '../space-flags.ts';
 

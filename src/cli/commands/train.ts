@@ -15,7 +15,7 @@ import { save } from '../files.ts';
 import { addFlags, addVariantFlags, given, givenVariant } from '../flags.ts';
 import { onDevice } from '../on-device.ts';
 import { type OutputFlags, print } from '../output.ts';
-import { interruptible, progressBar } from '../progress.ts';
+import { interruptible, stages } from '../progress.ts';
 
 type TrainFlags = OutputFlags & {
   readonly model: string;
@@ -79,7 +79,7 @@ async function trainHere(paths: readonly string[], settings: object, flags: Trai
   const { train, relates } = TRAINABLE[flags.model];
   const from = paths.length > 0 ? { in: [...paths] } : {};
   const { items, notes, relations } = await readCollection('train', { ...flags, ...from });
-  const bar = progressBar('training', flags.quiet);
+  const progress = stages(flags.quiet);
   const onThreads: TrainingRun['onThreads'] = ({ name, settings }, counts, options) =>
     fitThreads(modelSpec(name, settings), counts, {
       ...options,
@@ -88,12 +88,18 @@ async function trainHere(paths: readonly string[], settings: object, flags: Trai
   const work = (run: Pick<TrainingRun, 'signal'>) =>
     onDevice(flags, (accelerator) =>
       train(items, settings as never, given<AnalyzeOptions>(ANALYZE_OPTIONS, flags), {
-        ...{ ...run, onProgress: bar.update, relations, accelerator, onThreads },
+        ...{
+          ...run,
+          onProgress: (done, of) => progress.update('training', done, of),
+          relations,
+          accelerator,
+          onThreads,
+        },
       }),
     );
   // Training a space blocks this thread, so there Ctrl-C has to end the process.
   const done = relates ? work({}) : interruptible((signal) => work({ signal }));
-  const { result, notes: deviceNotes } = await done.finally(bar.stop);
+  const { result, notes: deviceNotes } = await done.finally(progress.stop);
   return { ...result, notes: [...notes, ...result.notes, ...deviceNotes] };
 }
 
@@ -111,24 +117,18 @@ async function trainOnCluster(
     );
   const cluster = await loadCluster();
   const analysis = given<AnalyzeOptions>(ANALYZE_OPTIONS, flags);
-  const [counting, training] = ['counting', 'training'].map((what) => progressBar(what, flags.quiet));
+  const progress = stages(flags.quiet);
   const notes: string[] = [];
   const where: Omit<ClusterRun, 'signal'> = {
     engine: flags.engine!,
     shardsFolder: flags.shardsFolder ?? USUAL_FOLDER,
     log: (message) => void (flags.quiet || process.stderr.write(`${message}\n`)),
-    onCounted: counting.update,
-    onProgress(done, of) {
-      counting.stop();
-      training.update(done, of);
-    },
+    onCounted: (done, of) => progress.update('counting', done, of),
+    onProgress: (done, of) => progress.update('training', done, of),
   };
   const done = await interruptible((signal) =>
     cluster.train(documentsOf(paths, flags, notes), settings as PlsaSettings, analysis, { ...where, signal }),
-  ).finally(() => {
-    counting.stop();
-    training.stop();
-  });
+  ).finally(progress.stop);
   return { ...done, notes: [...notes, ...done.notes] };
 }
 

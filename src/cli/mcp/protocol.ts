@@ -115,7 +115,8 @@ interface Wrong {
 }
 
 function tooLong(ends: string): Wrong {
-  const [, id] = /"id"\s*:\s*("[^"]*"|\d+)/.exec(ends.slice(-NEAR)) ?? /"id"\s*:\s*("[^"]*"|\d+)/.exec(ends) ?? [];
+  const idIn = (part: string) => /"id"\s*:\s*("[^"]*"|\d+)/.exec(part)?.[1];
+  const id = idIn(ends.slice(-NEAR)) ?? idIn(ends);
   const error = { code: INVALID_REQUEST, message: `a message may have ${MAX_BYTES / 2 ** 20} MB at most` };
   return { ...(id !== undefined && { id: JSON.parse(id) as Id }), error };
 }

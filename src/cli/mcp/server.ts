@@ -8,7 +8,6 @@ import type { LibraryMeaning } from '../../library/kept-vectors.ts';
 import { analyzeForIndex } from '../../library/own-titles.ts';
 import { type OpenSpace, spaceKeptOpen } from '../../library/similar.ts';
 import { besideWords, type Encoder, finderSettings, nearnessTo } from '../../tasks/similar/index.ts';
-import type { Source } from '../../text/index.ts';
 import { keptMeaning } from '../kept-space.ts';
 import { requireDocument } from '../library.ts';
 import { lineOf, versionOf } from './citation.ts';
@@ -150,23 +149,20 @@ function textOf(method: string, name: string, value: unknown): string {
   throw new ProtocolError(INVALID_PARAMS, `${method} needs ${name}, a string`);
 }
 
-/** Tools that change the library, for an assistant that was allowed to. */
 const ID = text({ help: 'id of the document' });
 
-async function add(store: Store, source: Source) {
-  const [{ id, state }] = await store.documents.put(await analyzeForIndex([source]));
-  await foldIntoIndex(store).catch(() => 0);
-  return { items: [await opening(store, id, state)], notes: [] };
-}
-
-export const WRITING_TOOLS: Readonly<Record<string, Tool>> = {
+/** Tools that change the library, for an assistant that was allowed to. */
+const WRITING_TOOLS: Readonly<Record<string, Tool>> = {
   add_document: {
     description: 'Adds a text to the library; a text of an id that is there becomes its new version.',
     options: { id: ID, text: text({ help: 'the whole text' }), title: text({ help: 'its title' }) },
     required: ['id', 'text'],
     writes: true,
-    run: (store, { id, text: whole, title }: { id: string; text: string; title?: string }) =>
-      add(store, { id, text: whole, ...(title !== undefined && { title }), origin: id }),
+    async run(store, given: { id: string; text: string; title?: string }) {
+      const [{ id, state }] = await store.documents.put(await analyzeForIndex([{ ...given, origin: given.id }]));
+      await foldIntoIndex(store).catch(() => 0);
+      return { items: [await opening(store, id, state)], notes: [] };
+    },
   },
   remove_document: {
     description: 'Removes a document with all its versions.',

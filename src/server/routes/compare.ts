@@ -9,39 +9,17 @@ const COMPARE_JOB = {
   words: integer({ default: 100, min: 1, help: 'length of the summaries in words' }),
 } as const;
 
-const { words } = COMPARE_JOB;
-const BESIDE = {
-  set: text({ help: 'one JSON line of {id, text, refs} or {id, docs, refs}' }),
-  methods: text({ default: 'auto,lead', help: 'names of methods, separated by commas' }),
-  words,
-} as const;
-
-export const COMPARE_ROUTES: readonly Route[] = [
-  {
-    method: 'post',
-    path: '/compare',
-    reads: true,
-    summary: 'Summarization methods against reference summaries; a job',
-    body: jsonSchema(COMPARE_JOB),
-    status: 202,
-    answer: 'Job',
-    async handle(call, { jobs, workers }) {
-      const { sets, ...options } = resolve('compare', COMPARE_JOB, await call.json());
-      if (!sets?.trim()) throw new InputError('compare', 'needs sets: JSON lines of {id, text, refs}');
-      return jobs.start('compare', (context) => workers.run('job', 'compare', { sets, ...options }, context));
-    },
+export const COMPARE_ROUTE: Route = {
+  method: 'post',
+  path: '/compare',
+  reads: true,
+  summary: 'Summarization methods against reference summaries; a job',
+  body: jsonSchema(COMPARE_JOB),
+  status: 202,
+  answer: 'Job',
+  async handle(call, { jobs, workers }) {
+    const { sets, ...options } = resolve('compare', COMPARE_JOB, await call.json());
+    if (!sets?.trim()) throw new InputError('compare', 'needs sets: JSON lines of {id, text, refs}');
+    return jobs.start('compare', (context) => workers.run('job', 'compare', { sets, ...options }, context));
   },
-  {
-    method: 'post',
-    path: '/compare/beside',
-    reads: true,
-    summary: 'A set to be read: its texts, its references and the summaries of some methods, with the words they share',
-    body: jsonSchema(BESIDE),
-    answer: 'Beside',
-    async handle(call, { workers }) {
-      const { set, methods, words } = resolve('compare', BESIDE, await call.json());
-      if (!set?.trim()) throw new InputError('compare', 'needs set: one JSON line of {id, text, refs}');
-      return workers.run('text', 'beside', { sets: set, methods, words }, call.request);
-    },
-  },
-];
+};

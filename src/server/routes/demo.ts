@@ -14,15 +14,13 @@ export const DEMO_ROUTE: Route = {
   handle: async (_, services) => startDemo(services),
 };
 
-/** Adds the documents, fits topics where there are none, and trains the space. */
+/** Adds the documents, and fits topics where there are none. */
 export function startDemo({ demo, ...services }: Services): Job {
   if (!demo) throw new Refused(404, 'there is no demo library here');
   return services.jobs.start('demo', async ({ progress, signal }) => {
     await addAll(services.library, await demo(), (share) => progress(0.4 * share));
-    const watch = { signal, progress: (share: number) => progress(0.4 + 0.4 * share) };
+    const watch = { signal, progress: (share: number) => progress(0.4 + 0.6 * share) };
     if (!(await services.topics.view())) await learnTopicsJob(services, { topics: 'auto' }, watch);
-    progress(0.8);
-    await services.similarity.warm();
   });
 }
 

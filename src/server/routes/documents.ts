@@ -5,7 +5,7 @@ import type { Changes } from '../../library/library.ts';
 import { renameElsewhere } from '../../library/speakers.ts';
 import { sortOption } from '../../store/query.ts';
 import type { Order } from '../../store/store.ts';
-import type { Sentence, Source } from '../../text/index.ts';
+import type { Source } from '../../text/index.ts';
 import { notFound, Refused } from '../refused.ts';
 import { bodyOf, isTexts, type Route, type Services } from './route.ts';
 import { FILTER, filterOf } from './search.ts';
@@ -59,16 +59,6 @@ export const DOCUMENT_ROUTES: readonly Route[] = [
       const { speakers, quotes = [] } = (await services.library.store.documents.version(id))?.edited ?? {};
       const own = { ...(speakers && { called: speakers }), quotes };
       return { ...card, topics, ...own, characters: whole.text.length, text: source.text, sentences };
-    },
-  },
-  {
-    method: 'get',
-    path: '/documents/{id}/parts',
-    summary: 'The text and the sentences of a document as JSON lines, some thousand sentences a line',
-    async handle({ params: { id }, request }, services) {
-      const source = await sourceOf(services, id);
-      const sentences = await services.workers.run('read', 'sentences', { source }, request);
-      return new Response(partsOf(source.text, sentences), { headers: { 'Content-Type': 'application/x-ndjson' } });
     },
   },
   {
@@ -166,22 +156,4 @@ function beginningOf(source: Source, first: number): Source {
   const ends = ['\n', ' '].map((end) => source.text.lastIndexOf(end, first));
   const text = source.text.slice(0, ends.find((end) => end > first / 2) ?? first);
   return { ...source, text, cues: (source.cues ?? []).filter(({ end }) => end <= text.length) };
-}
-
-const SENTENCES_A_LINE = 2000;
-
-/** Joined, the texts of the lines are the text. */
-function partsOf(text: string, sentences: readonly Sentence[]): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let [from, at] = [0, 0];
-  return new ReadableStream({
-    pull(controller) {
-      const part = sentences.slice(from, from + SENTENCES_A_LINE);
-      from += SENTENCES_A_LINE;
-      const end = from < sentences.length ? sentences[from].start : text.length;
-      controller.enqueue(encoder.encode(`${JSON.stringify({ text: text.slice(at, end), sentences: part })}\n`));
-      at = end;
-      if (from >= sentences.length) controller.close();
-    },
-  });
 }

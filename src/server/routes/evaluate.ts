@@ -1,9 +1,10 @@
-/** Measures: summaries against references, boundaries against boundaries. */
+/** Measures: summaries against references, topics against the library, boundaries against boundaries. */
 import { InputError, jsonSchema, resolve } from '../../check/index.ts';
 import { ROUGE_OPTIONS, type Segmentation } from '../../evaluate/index.ts';
 import { JUDGE_OPTIONS, type JudgeOptions } from '../../tasks/topics/index.ts';
 import { bodyOf, isTexts, type Route } from './route.ts';
 
+const TEXTS = { type: 'array', items: { type: 'string' } };
 const SEGMENTATION = {
   type: 'object',
   properties: {
@@ -22,7 +23,7 @@ export const EVALUATE_ROUTES: readonly Route[] = [
     body: bodyOf(
       {
         peer: { type: 'string', description: 'the summary, one sentence a line' },
-        references: { type: 'array', items: { type: 'string' }, minItems: 1 },
+        references: { ...TEXTS, minItems: 1 },
         options: jsonSchema(ROUGE_OPTIONS),
       },
       ...['peer', 'references'],
@@ -34,7 +35,7 @@ export const EVALUATE_ROUTES: readonly Route[] = [
         throw new InputError('rouge', 'needs peer, a text, and references, a list of texts');
       }
       const settings = resolve('rouge', ROUGE_OPTIONS, (options ?? {}) as object);
-      return workers.run('text', 'rouge', { peer, references, settings }, call.request);
+      return workers.run('text', 'rouge', [peer, references, settings], call.request);
     },
   },
   {
@@ -43,10 +44,7 @@ export const EVALUATE_ROUTES: readonly Route[] = [
     reads: true,
     summary: 'Topics of any origin judged by the library: NPMI, UMass and C_v coherence, diversity',
     body: bodyOf(
-      {
-        topics: { type: 'array', items: { type: 'array', items: { type: 'string' } }, minItems: 1 },
-        options: jsonSchema(JUDGE_OPTIONS),
-      },
+      { topics: { type: 'array', items: TEXTS, minItems: 1 }, options: jsonSchema(JUDGE_OPTIONS) },
       'topics',
     ),
     answer: 'Judged',
@@ -55,7 +53,7 @@ export const EVALUATE_ROUTES: readonly Route[] = [
       if (!Array.isArray(topics) || topics.length === 0 || !topics.every(isTexts)) {
         throw new InputError('topics', 'needs topics, each a list of words, best first');
       }
-      const order = { topics, from: { place: await library.place() }, options: options as JudgeOptions };
+      const order = { topics, place: await library.place(), options: options as JudgeOptions };
       return workers.run('text', 'judge', order, call.request);
     },
   },
@@ -68,11 +66,8 @@ export const EVALUATE_ROUTES: readonly Route[] = [
     answer: 'Segmentation',
     async handle(call, { workers }) {
       const { hypothesis, reference } = await call.json();
-      const pair = {
-        hypothesis: segmentation('hypothesis', hypothesis),
-        reference: segmentation('reference', reference),
-      };
-      return workers.run('text', 'segmentation', pair, call.request);
+      const [found, right] = [segmentation('hypothesis', hypothesis), segmentation('reference', reference)];
+      return workers.run('text', 'segmentation', [found, right], call.request);
     },
   },
 ];

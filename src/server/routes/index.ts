@@ -1,7 +1,7 @@
 /** Every route of the API. */
 
 import { CHAPTER_ROUTES } from './chapters.ts';
-import { COMPARE_ROUTES } from './compare.ts';
+import { COMPARE_ROUTE } from './compare.ts';
 import { DEMO_ROUTE } from './demo.ts';
 import { DOCUMENT_ROUTES } from './documents.ts';
 import { EVALUATE_ROUTES } from './evaluate.ts';
@@ -25,7 +25,7 @@ export const ROUTES: readonly Route[] = [
   SEARCH_ROUTE,
   ...SUMMARIZE_ROUTES,
   ...STRUCTURE_ROUTES,
-  ...COMPARE_ROUTES,
+  COMPARE_ROUTE,
   ...TOPIC_ROUTES,
   ...SIMILAR_ROUTES,
   ...RELATION_ROUTES,

@@ -1,9 +1,13 @@
 /** Jobs: their state, their events, and cancelling them. */
 import { streamSSE } from 'hono/streaming';
+import type { Job } from '../jobs.ts';
 import type { Route } from './route.ts';
 
 /** How often it is looked whether the library has changed. */
 const LOOK_MILLISECONDS = 500;
+
+/** A job in a list of them, or on its way there. */
+const withoutResult = ({ result: _, ...job }: Job): Job => job;
 
 export const JOB_ROUTES: readonly Route[] = [
   {
@@ -11,7 +15,7 @@ export const JOB_ROUTES: readonly Route[] = [
     path: '/jobs',
     summary: 'Jobs, the newest first, without their results',
     answer: 'JobList',
-    handle: async (_, { jobs }) => ({ jobs: jobs.list() }),
+    handle: async (_, { jobs }) => ({ jobs: jobs.list().map(withoutResult) }),
   },
   {
     method: 'get',
@@ -24,8 +28,8 @@ export const JOB_ROUTES: readonly Route[] = [
         (stream) =>
           new Promise((ended) => {
             const send = (data: object) => void stream.writeSSE({ data: JSON.stringify(data) });
-            const stop = jobs.watchAll((job) => send({ job }));
-            send({ since: jobs.since, jobs: jobs.list() });
+            const stop = jobs.watch((job) => send({ job: withoutResult(job) }));
+            send({ since: jobs.since, jobs: jobs.list().map(withoutResult) });
             let seen = library.revision();
             const look = setInterval(() => {
               if (seen !== library.revision()) send({ changed: (seen = library.revision()) });
@@ -57,7 +61,7 @@ export const JOB_ROUTES: readonly Route[] = [
     path: '/jobs/{id}/events',
     summary: 'A job as server-sent events, one for every change, until it ends',
     async handle({ params: { id }, context }, { jobs }) {
-      jobs.get(id);
+      const begun = jobs.get(id);
       return streamSSE(
         context,
         (stream) =>
@@ -66,10 +70,14 @@ export const JOB_ROUTES: readonly Route[] = [
               stop();
               ended();
             };
-            const stop = jobs.watch(id, (job) => {
+            const send = (job: Job) => {
               const written = stream.writeSSE({ event: 'job', data: JSON.stringify(job) });
               if (job.state !== 'running') void written.then(end);
+            };
+            const stop = jobs.watch((job) => {
+              if (job.id === id) send(job);
             });
+            send(begun);
             stream.onAbort(end);
           }),
       );

@@ -50,7 +50,6 @@ export const UPLOAD_ROUTE: Route = {
     const refused = taken.files.filter((file) => file.refused !== undefined);
     if (alone && taken.files.length === refused.length) throw refusal(taken.errors[0]);
     const added = taken.files.flatMap(({ documents }) => documents);
-    if (added.some(({ state }) => state === 'new' || state === 'changed')) services.similarity.soon();
     const count = { new: 0, changed: 0, same: 0, copy: 0, refused: refused.length };
     for (const { state } of added) count[state]++;
     return { added, files: taken.files, count, notes: [...new Set(taken.notes)] };

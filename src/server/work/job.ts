@@ -1,5 +1,6 @@
 /** Long work: each has a worker of its own, tells how far it is, and may run on a device. */
 
+import type { Values } from '../../check/index.ts';
 import type { NamedModel } from '../../external/named.ts';
 import { parseReferenceSets } from '../../formats/reference-sets.ts';
 import type { ToStore } from '../../library/collection.ts';
@@ -17,7 +18,7 @@ import {
 import { foldNew } from '../../library/topic-model.ts';
 import { fitTopics, type TopicsOrder } from '../../library/topics.ts';
 import type { Findings, RowsOf, Store } from '../../store/store.ts';
-import { type Comparison, compare } from '../../tasks/compare/index.ts';
+import { type COMPARE_OPTIONS, compare } from '../../tasks/compare/index.ts';
 import {
   finder,
   type Liking,
@@ -47,6 +48,9 @@ export interface Collected extends RelationSources {
   readonly device: Device;
   readonly encoder?: NamedModel | undefined;
 }
+
+/** `sets`: lines of JSON. */
+type CompareOrder = Values<typeof COMPARE_OPTIONS> & { readonly sets: string; readonly words: number };
 
 export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
   const withStore = async <T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> => {
@@ -150,18 +154,14 @@ export function jobWork({ open, openAccelerator, openEncoder }: Platform) {
       return { model: about.model, texts: about.texts, bytes, notes };
     },
 
-    compare(
-      { sets, methods, measure, words }: { sets: string; methods: string; measure: string; words: number },
-      { progress }: Watch,
-    ): Promise<Comparison> {
-      return compare(parseReferenceSets(sets, 'sets'), {
-        compare: { methods, measure },
+    compare: ({ sets, words, ...options }: CompareOrder, watch: Watch) =>
+      compare(parseReferenceSets(sets, 'sets'), {
+        compare: options,
         summarize: { words, fill: 'cut' },
         rouge: { longest: false, gap: 4, stem: true, words },
         now: () => performance.now(),
-        onProgress: (_stage, done, of) => progress(done, of),
-      });
-    },
+        onProgress: stages(watch),
+      }),
 
     check: ({ place }: { place: Place }): Promise<Findings> => withStore(place, (store) => store.check()),
   };

@@ -1,14 +1,12 @@
 /** Work on texts that came with a request, or on those of the library. */
-import { rouge, type Segmentation, segmentationScores } from '../../evaluate/index.ts';
+import { rouge, segmentationScores } from '../../evaluate/index.ts';
 import { unpack } from '../../formats/archive.ts';
 import type { Reading } from '../../formats/entry.ts';
 import { parse } from '../../formats/parse.ts';
-import { parseReferenceSets } from '../../formats/reference-sets.ts';
 import { allItems } from '../../library/collection.ts';
 import type { Place } from '../../library/library.ts';
 import { analyzeForIndex } from '../../library/own-titles.ts';
 import type { Batch, Store } from '../../store/store.ts';
-import { type Beside, beside } from '../../tasks/compare/index.ts';
 import { type Speaker, speakers } from '../../tasks/glance/speakers.ts';
 import { openSpace, type Quality, quality } from '../../tasks/similar/index.ts';
 import {
@@ -42,14 +40,12 @@ export interface StructureOrder {
 }
 
 /** Texts, or the place of a library that has them. */
-export interface Corpus {
-  readonly from: readonly Source[] | { readonly place: Place };
-}
+type Corpus = readonly Source[] | { readonly place: Place };
 
 export function textWork(open: (place: Place) => Promise<Store>) {
   const prepare = cachedPrepare();
   const prepareText = cachedPrepareText();
-  const itemsOf = async (from: Corpus['from']): Promise<readonly Source[]> => {
+  const itemsOf = async (from: Corpus): Promise<readonly Source[]> => {
     if (!('place' in from)) return from;
     const store = await open(from.place);
     return allItems(store, () => {}).finally(() => store.close());
@@ -79,7 +75,7 @@ export function textWork(open: (place: Place) => Promise<Store>) {
       return sentences ? cut : { ...cut, sentences: [] };
     },
 
-    async background({ from, options }: Corpus & { options: object }): Promise<Uint8Array> {
+    async background({ from, options }: { from: Corpus; options: object }): Promise<Uint8Array> {
       const { gamma, above, ...analysis } = options as WordClustersOptions & AnalyzeOptions;
       const clusters = Object.fromEntries(Object.entries({ gamma, above }).filter(([, value]) => value !== undefined));
       return saveBackground(await learnBackground(await itemsOf(from), clusters, analysis));
@@ -88,23 +84,18 @@ export function textWork(open: (place: Place) => Promise<Store>) {
     /** Retrieval quality on held-out documents with and without training; nothing where too few relations are known. */
     spaceQuality: async ({ bytes }: { bytes: Uint8Array }): Promise<Quality | undefined> => quality(openSpace(bytes)),
 
-    rouge: async (order: {
-      readonly peer: string;
-      readonly references: readonly string[];
-      readonly settings: Parameters<typeof rouge>[2];
-    }) => rouge(order.peer, order.references, order.settings),
+    rouge: async (given: Parameters<typeof rouge>) => rouge(...given),
 
-    segmentation: async ({ hypothesis, reference }: Readonly<Record<'hypothesis' | 'reference', Segmentation>>) =>
-      segmentationScores(hypothesis, reference),
+    segmentation: async (given: Parameters<typeof segmentationScores>) => segmentationScores(...given),
 
     judge: async ({
       topics,
-      from,
+      place,
       options,
-    }: Corpus & { topics: readonly (readonly string[])[]; options: JudgeOptions }) =>
-      judgeTopics(topics, await itemsOf(from), options),
-
-    beside: ({ sets, methods, words }: { sets: string; methods: string; words: number }): Promise<Beside> =>
-      beside(parseReferenceSets(sets, 'set')[0], { methods }, { words, fill: 'cut' }),
+    }: {
+      topics: readonly (readonly string[])[];
+      place: Place;
+      options: JudgeOptions;
+    }) => judgeTopics(topics, await itemsOf({ place }), options),
   };
 }

@@ -28,8 +28,8 @@ export interface ReferenceSet {
 }
 
 export const COMPARE_OPTIONS = {
-  methods: text({ fromFolder: true, default: 'all', help: 'names of methods, separated by commas, or all' }),
-  measure: text({ fromFolder: true, default: 'rouge-2', help: 'the score that sorts the table' }),
+  methods: text({ default: 'all', help: 'names of methods, separated by commas, or all' }),
+  measure: text({ default: 'rouge-2', help: 'the score that sorts the table' }),
 } as const;
 
 /** The options of `compare`: which methods, how they sum up, how ROUGE counts. */

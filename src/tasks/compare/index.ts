@@ -1,2 +1,1 @@
-export * from './beside.ts';
 export * from './compare.ts';

@@ -57,7 +57,6 @@ export const auto = method({
   source: 'Dirichlet compound multinomial blocks, after Utiyama & Isahara 2001 and Eisenstein & Barzilay 2008',
   options: {
     every: text({
-      fromFolder: true,
       help: 'a block for about every 5m, 90s or 1h of time, or for every so many words, as in 300',
     }),
   },

@@ -30,7 +30,7 @@ import { type Summary, summaryOf, tooSmall } from './summary.ts';
 export const SUMMARIZE_OPTIONS = {
   method: choice(METHOD_NAMES, { default: 'auto', help: 'how sentences are scored and picked' }),
   ...BUDGET_OPTIONS,
-  query: text({ fromFolder: true, help: 'what the summary should be about' }),
+  query: text({ help: 'what the summary should be about' }),
   redundancy: number({
     min: 0,
     max: 1,

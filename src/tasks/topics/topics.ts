@@ -41,10 +41,9 @@ const { model: _model, ...ofAnyModel } = TOPICS_OPTIONS;
 export const LIBRARY_TOPICS_OPTIONS = {
   ...ofAnyModel,
   extraStopWords: text({
-    fromFolder: true,
     help: `${ANALYZE_OPTIONS.extraStopWords.help}; kept until others are given`,
   }),
-  keepWords: text({ fromFolder: true, help: 'words to count though they are filler; kept until others are given' }),
+  keepWords: text({ help: 'words to count though they are filler; kept until others are given' }),
 } as const;
 export type LibraryTopicsOptions = Given<typeof LIBRARY_TOPICS_OPTIONS>;
 
