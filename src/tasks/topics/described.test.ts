@@ -285,7 +285,7 @@ suite('a model of texts', () => {
     assert.throws(() => topicsFile({ ...found, fitted: {} as Fitted }, { documents: true }), /of model plsa alone/);
   });
 
-  it('gives new texts mixtures of its topics, by its words', async () => {
+  it('gives new texts mixtures of its topics, by its words and phrases', async () => {
     const asked = ['Bees and honey.', 'A ship.', 'Bees, honey and ships.', 'Nothing known.'].map((text, i) => ({
       id: `q${i}`,
       text,
@@ -296,6 +296,11 @@ suite('a model of texts', () => {
     assert.deepEqual(lengths, [2, 1, 3, 2]);
     const without = await foldTexts({ model, terms, labels }, asked, { language: 'en', extraStopWords: 'bees honey' });
     near(without.mixtures[5], 1);
+    const phrases = { model, terms: ['bee', 'honey', 'war ship'], labels };
+    const read = [{ id: 'a', text: 'The war ships, a ship and a war-ship; a war.', language: 'en' }];
+    const { counts, lengths: some } = await foldTexts(phrases, read);
+    assert.deepEqual([Array.from(counts.index), Array.from(counts.value)], [[2], [2]]);
+    assert.deepEqual(some, [6]);
   });
 
   it('describes new texts by its numbers and names, largest first, and says when they do not fit', async () => {

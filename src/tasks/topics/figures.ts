@@ -1,8 +1,8 @@
 /**
  * What is no word of a topic: numbers, what they count, and marks of other programs (tags, entities, addresses, file names).
  *
- * What a number stands before is its unit, in any language: `500 mln dlrs`, `6.9 km`, `03:34 UTC`. A word of which
- * half and more stand so, right after a number or after such a unit, after several numbers and in several documents,
+ * What a number stands before is its unit, in any language: `500 mln dlrs`, `6.9 km`, `03:34 UTC`. A word or phrase of
+ * which half and more stand so, right after a number or after such a unit, after several numbers and in several documents,
  * is a unit wherever it stands; years count nothing.
  */
 import { spansOf, within } from '../../text/analyze.ts';

@@ -2,6 +2,7 @@
 import { type Given, InputError, integer, resolve } from '../../check/index.ts';
 import { coherence, coherenceCv, diversity } from '../../evaluate/index.ts';
 import { type AnalyzeOptions, analyze, type Corpus, loadLanguage, type Source } from '../../text/index.ts';
+import { phrasesFrom } from './phrases.ts';
 
 export const JUDGE_OPTIONS = {
   first: integer({ default: 10, min: 2, max: 1000, help: 'words of every topic to look at' }),
@@ -33,7 +34,7 @@ export async function judgeTopics(
   const { first, window, ...analysis } = options;
   const settings = resolve('topics', JUDGE_OPTIONS, { first, window });
   const corpus = await analyze(sources, analysis);
-  const { texts, idOf } = await counted(corpus);
+  const { texts, idOf } = await counted(topics, corpus);
   const unknown = new Set<string>();
   const known = topics.map((words, z) => {
     const found = words.slice(0, settings.first).map((word) => ({ word, id: idOf(word) }));
@@ -62,16 +63,39 @@ export async function judgeTopics(
   };
 }
 
-/** The counted words of every text, and the id of a word in any form, where the texts have it. */
-async function counted({ documents, lexicon }: Corpus) {
+/**
+ * The counted words of every text, with an id more before every phrase that topics have among their words; and the id of a
+ * word or phrase in any form, where the texts have it.
+ */
+async function counted(topics: readonly (readonly string[])[], { documents, lexicon }: Corpus) {
   const codes = new Set(documents.map(({ language }) => language));
   const languages = await Promise.all(Array.from(codes, (code) => loadLanguage(code)));
-  const texts = documents.map(({ tokens: { term, stop } }) => term.filter((_, i) => stop[i] === 0));
+  const formsOf = (word: string) =>
+    languages.flatMap(({ normal, stem }) =>
+      [(part: string) => stem(normal(part)), normal].map((form) =>
+        word
+          .split(/[\s-]+/)
+          .map(form)
+          .join(' '),
+      ),
+    );
+  const phrases = [...new Set(topics.flat().flatMap(formsOf))].filter((term) => term.includes(' '));
+  const idOfPhrase = new Map(phrases.map((phrase, i) => [phrase, lexicon.size + i]));
+  const phraseAt = phrasesFrom(phrases);
+  const texts = documents.map((document) => {
+    const { term, stop } = document.tokens;
+    return Uint32Array.from(
+      Array.from(term).flatMap((id, i) => {
+        if (stop[i] === 1) return [];
+        const phrase = phraseAt(document, i, lexicon.term);
+        return phrase ? [idOfPhrase.get(phrase)!, id] : [id];
+      }),
+    );
+  });
   const used = new Set(texts.flatMap((text) => [...text]));
   const idOf = (word: string): number | undefined =>
-    languages
-      .flatMap(({ normal, stem }) => [stem(normal(word)), normal(word)])
-      .map(lexicon.id)
+    formsOf(word)
+      .map((form) => idOfPhrase.get(form) ?? lexicon.id(form))
       .find((id) => id !== undefined && used.has(id));
   return { texts, idOf };
 }

@@ -5,6 +5,7 @@ import { foldIn, foldInKernels, type Plsa, type SavedPlsa, savePlsa } from '../.
 import { type AnalyzeOptions, analyze, dayOf, type Source, unlabelled } from '../../text/index.ts';
 import { describe, mixturesOf } from './describe.ts';
 import { inOrder, sharesOf } from './order.ts';
+import { phrasesFrom } from './phrases.ts';
 import { byText, type Problem, sum, wordsIn } from './problem.ts';
 import { type FoundIn, TOPICS_OPTIONS, type Topics, type TopicsOptions } from './topics.ts';
 
@@ -26,7 +27,7 @@ export function wordsOf({ counts, term, word }: Problem): Pick<SavedPlsa, 'terms
   return { terms: columns.map(term), labels: columns.map(word) };
 }
 
-/** Texts counted by the words of a model, and folded in. */
+/** Texts counted by the words and phrases of a model, and folded in. */
 export interface Folded extends Problem {
   /** P(z|d), a row of topics for every document; all alike where it has no word that the model knows. */
   readonly mixtures: ArrayLike<number>;
@@ -41,10 +42,15 @@ export async function foldTexts(
 ): Promise<Folded> {
   const { documents, lexicon, notes } = unlabelled(await analyze(texts, analysis));
   const columnOf = new Map(terms.map((term, column) => [term, column]));
-  const rows = documents.map(({ tokens: { term, stop } }) => {
+  const phraseAt = phrasesFrom(terms);
+  const rows = documents.map((document) => {
+    const { term, stop } = document.tokens;
     const row = new Map<number, number>();
     for (let i = 0; i < term.length; i++) {
-      const column = stop[i] === 1 ? undefined : columnOf.get(lexicon.term(term[i]));
+      if (stop[i] === 1) continue;
+      const phrase = phraseAt(document, i, lexicon.term);
+      const column = columnOf.get(phrase ?? lexicon.term(term[i]));
+      if (phrase) i += phrase.split(' ').length - 1;
       if (column !== undefined) row.set(column, (row.get(column) ?? 0) + 1);
     }
     return row;
@@ -76,21 +82,22 @@ function frequencyOf({ topics, topic, wordGivenTopic }: Plsa): Float64Array {
  * How like texts are to those of a model: the share of their words that it knows, and how usual these are there, Σ n_w log P(w) / Σ n_w;
  * a list of every text that has both. `without`: the texts are the model's own, and each is judged by the others alone.
  */
-function likenessOf({ counts, lengths = [] }: Problem, frequency: ArrayLike<number>, without = false) {
+function likenessOf({ counts, term, lengths = [] }: Problem, frequency: ArrayLike<number>, without = false) {
   const [own, uses, all] = [rowSums(counts), columnRows(counts), sum(frequency)];
   const least = without ? uses.reduce((a, b) => Math.min(a, b), Infinity) : -1;
   const [share, usual]: [number[], number[]] = [[], []];
   for (let d = 0; d < counts.rows; d++) {
-    let [known, told] = [0, 0];
+    let [known, counted, told] = [0, 0, 0];
     for (let i = counts.start[d]; i < counts.start[d + 1]; i++) {
       const [w, n] = [counts.index[i], counts.value[i]];
       if (uses[w] <= least) continue;
-      known += n;
+      counted += n;
+      known += n * term(w).split(' ').length;
       told += n * Math.log(without ? (frequency[w] - n) / (all - own[d]) : frequency[w] / all);
     }
-    if (known === 0 || !lengths[d]) continue;
+    if (counted === 0 || !lengths[d]) continue;
     share.push(known / lengths[d]);
-    usual.push(told / known);
+    usual.push(told / counted);
   }
   return [share, usual];
 }

@@ -15,6 +15,7 @@ import {
 } from '../../text/index.ts';
 import { withoutFigures } from './figures.ts';
 import { withoutFiller, withoutTerms } from './filler.ts';
+import { withPhrases } from './phrases.ts';
 
 export interface Problem {
   readonly counts: Csr;
@@ -60,7 +61,7 @@ export function problemOf(
   };
 }
 
-/** Texts as topics are found in them: in the order of the texts, without filler and figures. */
+/** Texts as topics are found in them: in the order of the texts, with phrases as words, without filler and figures. */
 export interface ReadTexts {
   readonly corpus: Corpus;
   /** The words that were left out because they count something, as people write them, most frequent first. */
@@ -79,9 +80,9 @@ export async function readTexts(
   const read = unlabelled(await analyze(byText(sources), { ...options, numbers }, undefined, sources.length, watching));
   const { extraStopWords = '', keepWords = '', stopWords } = options;
   const keep = await termsOf(read, keepWords);
-  const counted = withoutTerms(read, await termsOf(read, extraStopWords));
+  const phrased = await withPhrases(withoutTerms(read, await termsOf(read, extraStopWords)));
   const isPlain = numbers || stopWords === 'none';
-  const { corpus, units } = isPlain ? { corpus: counted, units: [] } : withoutFigures(counted, keep);
+  const { corpus, units } = isPlain ? { corpus: phrased, units: [] } : withoutFigures(phrased, keep);
   const lengths = read.documents.map(wordsIn);
   if (stopWords === 'none') return { corpus, filler: [], units, lengths };
   return { ...(await withoutFiller(corpus, SMALL_COLLECTION, keep)), units, lengths };
