@@ -108,28 +108,33 @@ function joined(corpus: Corpus, pairs: ReadonlySet<number>): Corpus {
   const writings = new Map<string, { readonly id: number; readonly text: string; count: number }>();
   const documents = corpus.documents.map((document) => {
     const { start, end, term, stop, firstToken } = document.tokens;
-    /** Phrases by their first token. */
-    const phrases = new Map<number, number>();
+    /** The phrase that begins at a token, or 0. */
+    const phrase = new Uint32Array(term.length);
+    let length = term.length;
     for (const i of neighbours(document)) {
-      if (phrases.has(i - 1) || !pairs.has(term[i] * size + term[i + 1])) continue;
+      if (phrase[i - 1] > 0 || !pairs.has(term[i] * size + term[i + 1])) continue;
       const id = lexicon.add(`${lexicon.term(term[i])} ${lexicon.term(term[i + 1])}`);
-      phrases.set(i, id);
+      phrase[i] = id;
+      length--;
       const text = document.text.slice(start[i], end[i + 1]).replace(/\s/g, ' ');
       const writing = writings.get(`${id} ${text}`) ?? { id, text, count: 0 };
       writings.set(`${id} ${text}`, writing);
       writing.count++;
     }
-    const isKept = (_: number, i: number) => !phrases.has(i - 1);
-    let gone = 0;
-    const place = Uint32Array.from({ length: term.length + 1 }, (_, i) => i - (phrases.has(i - 1) ? ++gone : gone));
-    const tokens = {
-      start: start.filter(isKept),
-      end: end.map((at, i) => (phrases.has(i) ? end[i + 1] : at)).filter(isKept),
-      term: term.map((id, i) => phrases.get(i) ?? id).filter(isKept),
-      stop: stop.filter(isKept),
-      firstToken: firstToken.map((i) => place[i]),
-    };
-    return { ...document, tokens };
+    if (length === term.length) return document;
+    const [starts, ends, terms] = [start, end, term].map(() => new Uint32Array(length));
+    const stops = new Uint8Array(length);
+    const place = new Uint32Array(term.length + 1).fill(length);
+    for (let i = 0, n = 0; i < term.length; i++, n++) {
+      place[i] = n;
+      starts[n] = start[i];
+      terms[n] = phrase[i] || term[i];
+      stops[n] = stop[i];
+      if (phrase[i] > 0) i++;
+      ends[n] = end[i];
+    }
+    const places = firstToken.map((i) => place[i]);
+    return { ...document, tokens: { start: starts, end: ends, term: terms, stop: stops, firstToken: places } };
   });
   for (const { id, text, count } of writings.values()) lexicon.saw(id, text, count);
   return { ...corpus, documents, lexicon };
