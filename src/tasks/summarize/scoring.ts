@@ -38,7 +38,7 @@ export interface Reading {
 /** Which features make which part of an account. */
 const PARTS_OF_ACCOUNT = {
   centrality: ['central', 'titled', 'recurring'],
-  place: ['place'],
+  place: ['place', 'announcing'],
   leaning: ['pointing', 'deictic', 'fragment'],
   fluency: ['disfluent'],
   substance: ['content', 'being', 'need', 'persons', 'pronouns', 'vague'],

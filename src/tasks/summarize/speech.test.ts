@@ -75,6 +75,17 @@ describe('what a sentence counts by itself', () => {
     for (const [i, value] of of(3).entries()) near(value, [2 / 2, 0, 0, 0, 0][i]);
   });
 
+  it('knows what announces the whole, within its first twenty sentences', async () => {
+    const text = `${'The old bridge has cracks. '.repeat(19)}Today we will talk about the ferry. ${'We will talk about the bridge. '.repeat(2)}`;
+    const problem = await prepare({ text }, { language: 'en' });
+    const ones = new Float64Array(problem.size).fill(1);
+    const feature = featuresOf(problem, { place: ones, central: ones });
+    assert.deepEqual(
+      [0, 19, 20].map((s) => feature('announcing', s)),
+      [0, 1, 0],
+    );
+  });
+
   it('has features of wording in English alone', async () => {
     const features = async (language: string) => {
       const problem = await prepare('I saw it, Anna. An old bridge of the town.', { language });

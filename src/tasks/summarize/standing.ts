@@ -10,6 +10,7 @@ import { oneLine } from '../../text/index.ts';
 import { isDeictic } from '../quoting/asides.ts';
 import { fluencyIn, times } from '../quoting/disfluency.ts';
 import { isFullSentence } from '../quoting/finite-verb.ts';
+import { statementOf } from '../quoting/statement.ts';
 import { pointsBack } from './leaning.ts';
 import { documentAt, type Problem, textOf } from './problem.ts';
 
@@ -35,6 +36,8 @@ const yes = (holds: boolean): number => (holds ? 1 : 0);
 const MAX_TITLED = 2;
 /** A word that is said so often elsewhere belongs to the text's subject. */
 const RECURRING = 2;
+/** Sentences within which what is announced is what the whole is about. */
+const OPENING = 20;
 
 /** Each from the words and the place of a sentence. */
 export const FEATURES = {
@@ -43,6 +46,7 @@ export const FEATURES = {
   titled: ({ problem }, s) => Math.min(MAX_TITLED, problem.titled?.[s] ?? 0),
   recurring: ({ problem, totals }, s) => recurringIn(problem.counts, totals, s),
   content: ({ problem: { counts, words } }, s) => (counts.start[s + 1] - counts.start[s]) / Math.max(1, words[s]),
+  announcing: (read, s) => yes(read.problem.positionOf[s] < OPENING && statementOf(read.flat(s), 'en') === 'announced'),
   being: share(/\b(?:is|are)\b/gu),
   need: share(/\b(?:needs?|must|should|have to|has to|ought)\b/gu),
   persons: share(/\b(?:i|me|my|mine|myself|you|your|yours|yourself)\b/gu),
