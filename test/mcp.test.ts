@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { importPaths, withLibrary } from '../src/library/index.ts';
+import { analyzeForIndex } from '../src/library/own-titles.ts';
 import { MANY } from '../src/tasks/summarize/stories.case.ts';
 import { temporaryFolder } from './folder.ts';
 import { ROOT } from './house.ts';
@@ -175,7 +176,12 @@ describe('aspectra mcp --library', () => {
 });
 
 it('aspectra mcp --write may change the library', async () => {
+  const record = { id: 'record', text: 'Seals sleep on the quay.' };
+  await withLibrary(library, true, async (store) => store.documents.put(await analyzeForIndex([record])));
   const client = await open('--library', library, '--write');
+  texts.set('record', `${record.text} They wake at noon.`);
+  assert.equal((await call(client, 'add_document', { id: 'record', text: texts.get('record') }))[0].document, 'record');
+  await call(client, 'remove_document', { id: 'record' });
   const text = 'Otters swim in the harbour at night.';
   texts.set('otters', text);
   assert.equal((await call(client, 'add_document', { id: 'otters', text }))[0].document, 'otters');

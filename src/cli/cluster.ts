@@ -5,7 +5,7 @@ import type { TrainedModel } from '../tasks/train/trainable.ts';
 import type { AnalyzeOptions, Source } from '../text/index.ts';
 import { THREADS_OPTIONS } from '../training/threads/threads.ts';
 
-/** Where a cluster keeps documents and sums when nobody says. */
+/** Where a cluster keeps documents and the sums of a training pass when nobody says. */
 export const USUAL_FOLDER = 'aspectra-shards';
 
 export const WORKER_OPTIONS = {

@@ -1,6 +1,6 @@
 /**
- * Defaults: `aspectra.json` of the person (`formats/configuration.ts`), and ASPECTRA_LIBRARY, which goes before its library.
- * The command line goes before both.
+ * Defaults: `aspectra.json` of the person (`formats/configuration.ts`), and ASPECTRA_LIBRARY, which overrides the
+ * library of that file. The command line overrides both.
  *
  *   { "library": "notes", "language": "de", "summarize": { "words": 80 } }
  *
@@ -36,18 +36,18 @@ export function ownDefaults(environment = process.env): Defaults {
     file,
     values: Object.fromEntries(values),
     commands: Object.fromEntries(commands) as Record<string, Values>,
-    plugins: plugins.map((plugin) => near(file, plugin)),
+    plugins: plugins.map((plugin) => besideFile(file, plugin)),
   };
 }
 
 const isValue = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value);
 /** Paths are meant from where the file is. */
-const near = (file: string, path: Value): string => resolve(dirname(file), `${path}`);
+const besideFile = (file: string, path: Value): string => resolve(dirname(file), `${path}`);
 
-/** Lengths of a summary: one that is given goes before another that is only a default. */
+/** Lengths of a summary: one that is given overrides another that is only a default. */
 const LENGTHS = ['words', 'bytes', 'sentences', 'ratio'];
 
-/** What is asked of the whole program: loading all commands takes a while, and most files are judged without. */
+/** What is asked of the whole program: loading all commands takes a while, and most files can be checked without that. */
 export interface Program {
   isCommand(name: string): boolean;
   allCommands(): Promise<readonly Command[]>;
@@ -75,7 +75,7 @@ export async function withDefaults(
     defaulted.add(name);
     return typeof value === 'boolean' ? [`${option.long}`] : [`${option.long}=${value}`];
   });
-  const library = ownLibrary ?? (ofFile === undefined ? undefined : near(defaults.file, ofFile));
+  const library = ownLibrary ?? (ofFile === undefined ? undefined : besideFile(defaults.file, ofFile));
   const place =
     library !== undefined && !given.has('library') && isOfLibrary(command, words, given)
       ? [`--library=${library}`]
@@ -83,7 +83,7 @@ export async function withDefaults(
   return [words[0], ...added, ...place, ...words.slice(1)];
 }
 
-/** Those of speech are left to who reads recordings, because ASPECTRA_TRANSCRIBER goes before this file. */
+/** Those of speech are left to who reads recordings, because ASPECTRA_TRANSCRIBER overrides this file. */
 function valuesFor(command: Command, { values, commands }: Defaults): Values {
   const all = { ...values, ...commands[command.name()] };
   return Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(SPEECH_OPTIONS, name)));

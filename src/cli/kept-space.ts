@@ -1,6 +1,6 @@
 /**
- * The space that a library keeps for questions: trained by the first question, opened by those that follow. It is kept
- * while the first one is answered.
+ * The space that a library keeps for questions: trained by the first question, opened by those that follow. It is written to
+ * the library in the background, while the first one is answered.
  */
 import { InputError } from '../check/index.ts';
 import type { Reading } from '../library/candidates.ts';
@@ -17,8 +17,8 @@ export async function openKeptSpace(
   settings: FinderSettings,
   work: TopicsWork,
 ): Promise<{ readonly open: Finder; readonly notes: readonly string[]; readonly saved: Promise<readonly string[]> }> {
-  // The library is closed by then.
-  const reading: Reading = (work) => withLibrary(folder, false, work);
+  // Called when the store below is closed already: opens the library again.
+  const reading: Reading = (read) => withLibrary(folder, false, read);
   const { open, model, notes } = await withLibrary(folder, false, (store) =>
     openSimilar(store, settings, { tags: true }, { ...work, reading }),
   );

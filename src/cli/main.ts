@@ -94,6 +94,7 @@ function withSharedOptions(command: Command): Command {
 
 /** Runs the command line. What may take long runs in a process of its own, which Ctrl-C ends. */
 export async function runSupervised(argv: readonly string[]): Promise<void> {
+  // Does nothing unless this process is itself the supervised one.
   followSupervisor();
   const words = withSubcommand(argv.slice(2), isCommand);
   const whole = [...argv.slice(0, 2), ...words];

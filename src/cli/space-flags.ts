@@ -59,7 +59,7 @@ export function addSpaceFlags(command: Command, declared: Variants): Command {
 export interface OpenCollection<D extends Options> {
   readonly open: Finder;
   readonly options: Values<D>;
-  /** When all that was begun is done; asked for after the answer, which does not wait for it. */
+  /** The notes, once all that was begun is done. Called after the answer, which need not wait for it. */
   notes(): Promise<readonly string[]>;
 }
 
@@ -89,6 +89,7 @@ export async function openForQueries<D extends typeof SIMILAR_OPTIONS>(
     : await trainedSpace(who, flags, ids, settings, work).finally(progress.stop);
   if (!wantsEncoder) return { ...trained, options };
   const { sentNotes } = await import('../external/index.ts');
+  // The space is saved first: saving the vectors takes the same lock.
   const before = await trained.notes();
   const encoder = await openedEncoder(flags);
   const { open, notes } = await trained.withEncoder(encoder).finally(progress.stop);
@@ -169,7 +170,7 @@ function requireIds(who: string, ids: readonly string[], items: readonly { reado
   throw new InputError(who, `no document of the collection has this id${near}${text}`, missing);
 }
 
-/** In larger collections no similar spelling is suggested. */
+/** A similar spelling is looked for among the first so many ids. */
 const MANY_IDS = 2000;
 
 /** The path of a saved space, if that is what was given. */

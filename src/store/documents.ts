@@ -128,7 +128,10 @@ export function documentsIn(sql: Sql): Documents {
   };
 }
 
-/** Those in relations first, then by multiplicative hashing (Knuth), which takes as many of every time. */
+/**
+ * Documents in relations first, then others by multiplicative hashing of their number (Knuth), which spreads the sample
+ * evenly over old and new ones.
+ */
 const SAMPLE = `SELECT number FROM documents ORDER BY number NOT IN (
     SELECT number FROM documents WHERE id IN (SELECT a FROM relations UNION SELECT b FROM relations)
   ), number * 2654435761 & 4294967295 LIMIT ?`;

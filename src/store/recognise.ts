@@ -18,7 +18,7 @@ type Recognised = { readonly known: Known; readonly state: Exclude<Outcome['stat
 
 const KNOWN = 'SELECT number, id, version, content, origin FROM documents WHERE';
 
-/** The origin of a file that came without a place on this disk: so, and its name or relative path. */
+/** Begins the origin of a file that came without a place on this disk; its name or relative path follows. */
 export const UPLOADED = 'upload:';
 
 /**
@@ -49,7 +49,7 @@ export function follow(sql: Sql, { number, origin }: Known, item: Source): void 
 /** The id or the origin, or `id (2)` … where it is taken. */
 export function free(sql: Sql, column: 'id' | 'origin', name: string): string {
   const taken = (one: string) => sql.get(`SELECT 1 FROM documents WHERE ${column} = ?`, one) !== undefined;
-  let free = name;
-  for (let n = 2; taken(free); n++) free = `${name} (${n})`;
-  return free;
+  let candidate = name;
+  for (let n = 2; taken(candidate); n++) candidate = `${name} (${n})`;
+  return candidate;
 }

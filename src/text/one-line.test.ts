@@ -14,6 +14,12 @@ it('a sentence on one line: is what replacing every run of blanks gives', () => 
 
 it('a sentence on one line: has marks and endings at their words, and keeps what stands apart for a reason', () => {
   assert.equal(oneLine("Oh , yeah , you 're right ."), "Oh, yeah, you're right.");
-  for (const kept of ['Ça va ?', 'It runs on .NET, or so.', 'about .5 of it', 'and so ... on'])
+  for (const kept of [
+    'Ça va ?',
+    'It runs on .NET, or so.',
+    'about .5 of it',
+    'and so ... on',
+    "the 're-use' of a 't-test'",
+  ])
     assert.equal(oneLine(kept), kept);
 });

@@ -1,5 +1,5 @@
 /** Marks and endings that a transcript writes apart: `let 's`, `right , then .` */
-const APART = / (['’](?:s|m|re|ll|d|ve|t)\b|[.,](?=["”’)]|\s|$))/gu;
+const APART = / (['’](?:s|m|re|ll|d|ve|t)\b(?!-)|[.,](?=["”’)]|\s|$))/gu;
 
 /**
  * A quotation as it is printed: on one line, though its sentence may be broken over lines, and with marks and endings at their words.

@@ -1,7 +1,8 @@
 /**
- * What stands around the words of a transcript: credits (first-line.ts), and, where a text comes as it is or within a turn,
- * leads. A lead (leads.ts) stands before the words, or on a line of its own. Sentences begin after both, and get their
- * speakers; a lead or a credit alone is no sentence. Offsets hold in the text as given.
+ * Takes away what stands around the words of a transcript: credits at its ends (first-line.ts), and leads (leads.ts), which
+ * name a speaker or a time before the words or on a line of their own: `Anna Lee: …`. Leads are looked for in texts without
+ * cues, and, with the name in full, within the turns of those with cues. Sentences begin after both, and get their speakers; a lead or
+ * a credit alone is no sentence. Offsets hold in the text as given.
  */
 
 import type { Corpus, Document, Sentence, Source, Tokens } from './document.ts';

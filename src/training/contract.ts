@@ -56,7 +56,7 @@ export interface Shard {
 export interface TrainOptions {
   readonly kernels?: Kernels;
   readonly random?: Random;
-  /** Number of shards whose sums are added up first, as on a cluster, then to those of all. Default 1. */
+  /** The number of shards that the rows are cut into. Sums are added up within each, then shard by shard, as on a cluster. Default 1. */
   readonly shards?: number;
   /** State to continue from, such as that of an earlier fit of the same training and counts, with or without its rows. */
   readonly start?: { readonly shared: Arrays; readonly local?: Arrays } | undefined;

@@ -34,7 +34,7 @@ export function compareCommand(): Command {
       compare(sets, {
         compare: given(COMPARE_OPTIONS, flags),
         summarize,
-        // The references are cut to the length of the summaries, so that recall compares equals.
+        // Where a length in words or bytes is given, references are cut to it too, so that recall compares equals.
         rouge: {
           ...(words && { words }),
           ...(bytes && { bytes }),

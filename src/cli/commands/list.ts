@@ -91,12 +91,12 @@ export function listCommand(): Command {
 
 /** `aspectra list --library DIR`: a page of the documents, in the order in which they came or another. */
 async function listDocuments(flags: LibraryFlags & Given<typeof LIST_FLAGS>): Promise<void> {
-  const { library, top = PAGE, after: before, all = false, sort } = flags;
+  const { library, top = PAGE, after: afterId, all = false, sort } = flags;
   await withLibrary(library, false, async (store) => {
     const filter = given<SearchOptions>(FILTERS, { ...flags });
-    const after = before === undefined ? undefined : (await store.documents.about(before))?.number;
-    if (before !== undefined && after === undefined)
-      throw new InputError('list', '--after must be the id of a document of the library', before);
+    const after = afterId === undefined ? undefined : (await store.documents.about(afterId))?.number;
+    if (afterId !== undefined && after === undefined)
+      throw new InputError('list', '--after must be the id of a document of the library', afterId);
     const place = { ...(after !== undefined && { after }), ...(sort && { sort }) };
     const found = await store.documents.list(filter as object, all ? place : { ...place, limit: top + 1 });
     const documents = all ? found : found.slice(0, top);

@@ -154,12 +154,13 @@ const ID = text({ help: 'id of the document' });
 /** Tools that change the library, for an assistant that was allowed to. */
 const WRITING_TOOLS: Readonly<Record<string, Tool>> = {
   add_document: {
-    description: 'Adds a text to the library; a text of an id that is there becomes its new version.',
+    description:
+      'Adds a text to the library. An id that was added as a text gets a new version; one that a file has gets a number.',
     options: { id: ID, text: text({ help: 'the whole text' }), title: text({ help: 'its title' }) },
     required: ['id', 'text'],
     writes: true,
     async run(store, given: { id: string; text: string; title?: string }) {
-      const [{ id, state }] = await store.documents.put(await analyzeForIndex([{ ...given, origin: given.id }]));
+      const [{ id, state }] = await store.documents.put(await analyzeForIndex([given]));
       await foldIntoIndex(store).catch(() => 0);
       return { items: [await opening(store, id, state)], notes: [] };
     },

@@ -6,7 +6,7 @@ import { ANALYZE_OPTIONS, type Source } from '../../text/index.ts';
 
 const SIZE = 3;
 
-/** Keeps what was made last, by what it was made of. */
+/** Keeps the last results that could be made, by what they were made of. */
 function keepingLast<T>(size: number): (of: unknown, make: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, Promise<T>>();
   return async (of, make) => {

@@ -16,7 +16,7 @@ export interface Search {
 export function readWork(open: (place: Place) => Promise<Store>) {
   const opened = keptBy<{ library: Library; store: Store }>();
   let stamp: string | undefined;
-  /** One library for each pool; what it knows of earlier states is forgotten when somebody has written. */
+  /** The library of this thread, opened at the first request. When somebody has written, it forgets what it knew. */
   const reading = async (place: Place): Promise<Library> => {
     const { library, store } = await opened('', async () => {
       const store = await open(place);
@@ -46,6 +46,6 @@ export function readWork(open: (place: Place) => Promise<Store>) {
   };
 }
 
-/** Documents that have just come are folded into the space by who may write. */
+/** Finds nothing to fold in: new documents are folded into the space by the thread that writes. */
 const withoutFolding = (store: Store): Store => ({ ...store, models: { ...store.models, unmixed: async () => [] } });
 const cannotAdd = () => Promise.reject(new Error('this thread only reads'));

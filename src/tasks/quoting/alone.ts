@@ -3,8 +3,9 @@
 import { type Document, oneLine } from '../../text/index.ts';
 import { isAnnouncement, isDeictic } from './asides.ts';
 
-/** In words: such a sentence, and what is left of one that is cut. */
+/** Fewest words of a sentence that stands alone, and of what is left of one that is cut. */
 export const SHORTEST = 6;
+/** Most words. */
 const LONGEST = 40;
 /** Openings that lean on what was said before, and courtesies. */
 const LEANING =

@@ -7,7 +7,10 @@ import { keptWith } from '../../text/memoized.ts';
 import { isCaptioned, readsAsSpeech } from '../../text/reads-as-speech.ts';
 import { documentAt, type Problem, sentenceAt, sentencesOf } from './problem.ts';
 
-/** News, papers and reports are read alike; of many documents, news is read by what the stories share. */
+/**
+ * Papers and reports are never found by their form and pass as news: the three are read alike. Of many documents, news is
+ * read by what the stories share.
+ */
 export const KINDS = ['news', 'paper', 'speech', 'conversation', 'reviews', 'report'] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -15,7 +15,7 @@ const OPTIONS = {
     default: 0.1,
     min: 1e-6,
     max: 1,
-    help: 'pseudo-words of the text in the summary, per word of it',
+    help: 'pseudo-words added to the summary in all, distributed as in the text',
   }),
 } as const;
 

@@ -37,7 +37,7 @@ export interface Gist {
 const HALF = 12;
 /** Sentences of fewer counted words are not worth more for their shortness. */
 const ENOUGH = 8;
-/** How much more one is worth that has all words of a phrase of the title. */
+/** A sentence that has all words of a phrase of the title is worth e to this power as much: 20 times. */
 const TITLED = 3;
 /** A sentence that is spoken worse is not quoted (disfluency.ts). */
 const FLUENT = 0.45;

@@ -52,7 +52,7 @@ export function explainScore(
   const { divisor, off, rows } = queries.placed;
   add(queries.placed.words, (column) => dotAt(basis, column * d, toward), divisor[row] > 0 ? 1 / divisor[row] : 0);
   rest -= dotAt(centre, 0, toward) / off[row];
-  // What its own related documents add to a query.
+  // A query that is itself related to documents was moved towards them: that is no word's.
   rest += dotAt(query.near, 0, toward) - dotAt(rows, row * d, toward);
 
   const { targets } = features.words;
@@ -69,7 +69,7 @@ export function explainScore(
   }
   const through = new Map<number, number>();
   if (isLabelled && relations) {
-    // Its related documents are summands of a target.
+    // The documents related to the target were added to it.
     const unit = learned.near.unit(query.near, target);
     for (const other of relations.related[target])
       if (other !== target)

@@ -2,7 +2,7 @@
  * The model of `auto`: a mixture of features of a query q and a target t.
  *
  *   z(a)         the z-score of a feature: a over its deviation over the targets; of `related` also less its mean
- *   directions   cos(x R, t′ R) along the directions; R is relevant component analysis (Bar-Hillel and others 2003), which
+ *   directions   cos(q R, t′ R) along the directions; R is relevant component analysis (Bar-Hillel and others 2003), which
  *                serves targets without relations too; t′ = t + β Σ related / (n + 2) − γ Σ rejected / (m + 2), n and m
  *                being how many these are (Rocchio 1971; by their number: one example moves a target a little)
  *   words        the cosine of words
