@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { InputError } from '../src/check/index.ts';
+import { parse } from '../src/formats/markdown.ts';
 import { parseReferenceSets } from '../src/formats/reference-sets.ts';
 import type { ReferenceSet } from '../src/tasks/compare/index.ts';
-import type { Cue } from '../src/text/index.ts';
+import type { Cue, Source } from '../src/text/index.ts';
 
 const WHAT: Readonly<Record<string, string>> = {
   'multiling2011.jsonl': '{set, language, docs[10], refs[3]}: the MultiLing 2011 pilot, WikiNews in seven languages',
@@ -68,6 +69,13 @@ export function referenceSets(data: string | undefined, file: string, language?:
   const lines = linesOf(data, file).filter((line) => language === undefined || JSON.parse(line).language === language);
   return parseReferenceSets(lines.join('\n'), file);
 }
+
+/** Podcasts as transcripts; nobody wrote a summary of them. */
+export const podcastEpisodes = (data: string | undefined): { id: string; documents: readonly Source[] }[] =>
+  linesOf(data, 'changelog-podcasts.jsonl').map((line) => {
+    const { id, markdown } = JSON.parse(line) as { id: string; markdown: string };
+    return { id, documents: parse(markdown, id).entries };
+  });
 
 /** Meetings as transcripts: every turn a paragraph with its speaker. */
 export function meetingSets(data: string | undefined): ReferenceSet[] {

@@ -7,7 +7,6 @@
  * and that of its length. `auto` counts what the words are worth once, so the weights are divided by the weight of that;
  * length is left to the budget: readers like long sentences alone, and not in a summary.
  */
-import { parse } from '../../src/formats/markdown.ts';
 import { table } from '../../src/render/index.ts';
 import { readingOf } from '../../src/tasks/summarize/auto.ts';
 import { prepare } from '../../src/tasks/summarize/index.ts';
@@ -18,9 +17,10 @@ import { FEATURE_NAMES } from '../../src/tasks/summarize/standing.ts';
 import type { Source } from '../../src/text/index.ts';
 import { logistic } from '../chapters/logistic.ts';
 import type { ExperimentArgs } from '../experiment.ts';
-import { linesOf, meetingSets, talkSets } from '../load.ts';
+import { meetingSets, podcastEpisodes, talkSets } from '../load.ts';
 import judged from './judged.json' with { type: 'json' };
 
+const LOADERS = { talks: talkSets, podcasts: podcastEpisodes, meetings: meetingSets };
 const BEST = 3;
 /** Sentences of a text whose ratings are averaged: those that a model puts first. */
 const FIRST = 4;
@@ -38,7 +38,8 @@ interface Rated {
 export async function readers({ data, log }: ExperimentArgs): Promise<void> {
   const kinds: Record<string, Rated[]> = {};
   for (const [kind, ratings] of Object.entries(judged)) {
-    const sources = sourcesOf(kind, data);
+    const loaded = LOADERS[kind as keyof typeof judged](data);
+    const sources = new Map(loaded.map(({ id, documents }) => [id, documents]));
     kinds[kind] = [];
     for (const [id, list] of Object.entries<string>(ratings)) {
       const source = sources.get(id);
@@ -71,13 +72,6 @@ export async function readers({ data, log }: ExperimentArgs): Promise<void> {
       ['the best there are', ...names.map((kind) => by(kind, ({ rating }) => rating))],
     ]),
   );
-}
-
-function sourcesOf(kind: string, data: string | undefined): ReadonlyMap<string, readonly Source[]> {
-  if (kind !== 'podcasts')
-    return new Map((kind === 'talks' ? talkSets : meetingSets)(data).map(({ id, documents }) => [id, documents]));
-  const episodes = linesOf(data, 'changelog-podcasts.jsonl').map((line) => JSON.parse(line) as Record<string, string>);
-  return new Map(episodes.map(({ id, markdown }) => [id, parse(markdown, id).entries]));
 }
 
 /** The sentences of a source that were rated. */

@@ -2,11 +2,10 @@
  * Summaries of speech: talks against what people wrote about them, meetings against their minutes, questions about
  * meetings against the parts that answer them, and how much of a podcast a summary touches.
  */
-import { parse } from '../../src/formats/markdown.ts';
 import { table } from '../../src/render/index.ts';
 import { prepare, type SummarizeOptions, summarizeProblem } from '../../src/tasks/summarize/index.ts';
 import type { ExperimentArgs } from '../experiment.ts';
-import { linesOf, meetingSets, talkSets } from '../load.ts';
+import { linesOf, meetingSets, podcastEpisodes, talkSets } from '../load.ts';
 import { STORIES } from '../summaries/stories.ts';
 import { type Row, scoreRows } from '../summaries/table.ts';
 
@@ -76,15 +75,12 @@ async function questions(data: string | undefined): Promise<string> {
 }
 
 async function podcasts(data: string | undefined): Promise<string> {
-  const episodes = linesOf(data, 'changelog-podcasts.jsonl').map((line) => {
-    const { id, markdown } = JSON.parse(line) as { id: string; markdown: string };
-    return parse(markdown, String(id)).entries;
-  });
+  const episodes = podcastEpisodes(data);
   const rows: string[][] = [];
   for (const { name, options } of ROWS) {
     let [early, touched] = [0, 0];
-    for (const episode of episodes) {
-      const problem = await prepare(episode, { language: 'en' });
+    for (const { documents } of episodes) {
+      const problem = await prepare(documents, { language: 'en' });
       const { sentences, coverage } = summarizeProblem(problem, { ...options, words: 250, explain: true });
       early += sentences.filter(({ index }) => index < problem.size / 20).length / sentences.length / episodes.length;
       touched += coverage!.share / episodes.length;

@@ -1,8 +1,7 @@
 /**
  * What a sentence counts for by itself, as a product that was learnt: standing(s) = exp(Σ weight · feature).
  *
- * The weights are in standing.json; `npm run experiment -- quotes --data DIR` learns and prints them. Features of wording are
- * nought outside English.
+ * The weights are in standing.json, which says where they come from. Features of wording are nought outside English.
  */
 
 import { type Csr, columnSums } from '../../linalg/index.ts';
